@@ -1,0 +1,97 @@
+"""Dragons and winds."""
+
+from __future__ import annotations
+
+from tutor.engine import facts
+from tutor.engine.conditions.registry import Reason, Result, condition, judge, unmet
+from tutor.engine.reading import PAIR, Parts, Reading
+from tutor.engine.tiles import DRAGONS, GREEN, HONORS, RED, SUITED, WHITE, WINDS, Kinds, Tile, members
+
+
+@condition("red-dragon", needs=facts.DRAGON_PUNG)
+def red_dragon(r: Reading) -> Result:
+    return _pung(r, RED)
+
+
+@condition("green-dragon", needs=facts.DRAGON_PUNG)
+def green_dragon(r: Reading) -> Result:
+    return _pung(r, GREEN)
+
+
+@condition("white-dragon", needs=facts.DRAGON_PUNG)
+def white_dragon(r: Reading) -> Result:
+    return _pung(r, WHITE)
+
+
+@condition("round-wind", needs=facts.WIND_PUNG)
+def round_wind(r: Reading) -> Result:
+    return _pung(r, r.hand.round)
+
+
+@condition("seat-wind", needs=facts.WIND_PUNG)
+def seat_wind(r: Reading) -> Result:
+    return _pung(r, r.hand.seat)
+
+
+def _pung(r: Reading, tile: Tile) -> Result:
+    return judge(r.pung_parts(1 << tile), _no_pung(r, tile))
+
+
+def _no_pung(r: Reading, tile: Tile) -> Reason | None:
+    if r.pungs >> tile & 1:
+        return None
+    have = 2 if r.pair == tile else 0
+    parts = PAIR if have else 0
+    return Reason("no-pung", (tile,), have=have, need=3, parts=parts, distance=3 - have)
+
+
+@condition("little-three-dragons", needs=facts.DRAGON_PUNG)
+def little_three_dragons(r: Reading) -> Result:
+    return _little(r, DRAGONS)
+
+
+@condition("big-three-dragons", needs=facts.DRAGON_PUNG)
+def big_three_dragons(r: Reading) -> Result:
+    return _big(r, DRAGONS)
+
+
+@condition("little-four-winds", needs=facts.WIND_PUNG)
+def little_four_winds(r: Reading) -> Result:
+    return _little(r, WINDS)
+
+
+@condition("big-four-winds", needs=facts.WIND_PUNG)
+def big_four_winds(r: Reading) -> Result:
+    return _big(r, WINDS)
+
+
+def _big(r: Reading, group: Kinds) -> Result:
+    """Pungs of the whole group."""
+    return judge(r.pung_parts(group), *(_no_pung(r, tile) for tile in members(group)))
+
+
+def _little(r: Reading, group: Kinds) -> Result:
+    """Pungs of the group but one, which is the pair."""
+    pungs = (r.pungs & group).bit_count()
+    paired = r.pair is not None and group >> r.pair & 1
+    need = group.bit_count() - 1
+    parts = _group_parts(r, group)
+    if pungs > need:
+        return unmet("no-pair-left", parts=parts)
+    few = Reason("few-pungs-of", members(group), pungs, need, parts, need - pungs)
+    lacking = members(group & ~r.pungs)
+    pairless = Reason("no-pair-of", lacking, parts=parts)
+    return judge(parts, few if pungs < need else None, None if paired else pairless)
+
+
+def _group_parts(r: Reading, group: Kinds) -> Parts:
+    return r.parts_of(group)
+
+
+@condition("all-honors", needs=facts.HAS_HONORS | facts.ALL_PUNGS)
+def all_honors(r: Reading) -> Result:
+    others = r.parts_of(SUITED)
+    if not others:
+        return r.everything
+    tiles = members(r.hand.kinds & ~HONORS)
+    return unmet("not-all-honors", tiles, parts=others, distance=others.bit_count())
