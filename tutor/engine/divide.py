@@ -11,7 +11,7 @@ from functools import cache
 from itertools import product
 from typing import NamedTuple, TypeAlias
 
-from tutor.engine.tiles import FIRST_HONOR, ORPHANS, PLAIN, Tile, members
+from tutor.engine.tiles import FIRST_HONOR, ORPHANS, PLAIN, Kinds, Tile, members
 
 
 class TileSet(NamedTuple):
@@ -31,21 +31,34 @@ CHOWS: dict[Tile, TileSet] = {
     tile: TileSet(tile, False) for tile in range(FIRST_HONOR) if tile % 9 < 7
 }
 
-Keys: TypeAlias = tuple[int, int, int, int]
-"""Packed counts of characters, dots, bamboo, honors."""
-Part: TypeAlias = tuple[tuple[TileSet, ...], Tile | None]
-"""The sets of one suit, and the pair where it has it."""
-Division: TypeAlias = tuple[tuple[TileSet, ...], Tile]
-"""The concealed sets, and the pair."""
+Key: TypeAlias = int
+"""The counts of one group, three bits a rank, under the group's number."""
+Keys: TypeAlias = tuple[Key, Key, Key, Key]
+"""One key each for characters, dots, bamboo, honors."""
 
+_GROUP_SHIFT = 27
+EMPTY: Keys = (0, 1 << _GROUP_SHIFT, 2 << _GROUP_SHIFT, 3 << _GROUP_SHIFT)
 UNIT: tuple[int, ...] = tuple(1 << 3 * (tile % 9) for tile in range(PLAIN))
-"""What one tile adds to the packed counts of its group."""
+"""What one tile adds to the key of its group."""
 GROUP: tuple[int, ...] = tuple(tile // 9 for tile in range(PLAIN))
 
 
+class Division(NamedTuple):
+    """Sets, and the pair where these tiles hold it.
+
+    `pungs` are the kinds of which there is a pung; `pung_bits` has a bit for each index in `sets`
+    that is one.
+    """
+
+    sets: tuple[TileSet, ...]
+    pair: Tile | None
+    pungs: Kinds
+    pung_bits: int
+
+
 def pack(tiles: Iterable[Tile]) -> Keys:
-    """Count tiles into one packed number a group."""
-    keys = [0, 0, 0, 0]
+    """Count tiles into one key a group."""
+    keys = list(EMPTY)
     for tile in tiles:
         keys[GROUP[tile]] += UNIT[tile]
     return keys[0], keys[1], keys[2], keys[3]
@@ -58,48 +71,67 @@ def add(keys: Keys, tile: Tile) -> Keys:
     return changed[0], changed[1], changed[2], changed[3]
 
 
-def _counts(key: int) -> list[int]:
-    return [key >> 3 * rank & 7 for rank in range(9)]
+def _tiles(key: Key) -> dict[Tile, int]:
+    """The kinds that a key counts, lowest first, and how many of each."""
+    first = 9 * (key >> _GROUP_SHIFT)
+    counts = ((first + rank, key >> 3 * rank & 7) for rank in range(9))
+    return {tile: count for tile, count in counts if count}
+
+
+class Group(NamedTuple):
+    """What there is to know of one group.
+
+    `left` are the tiles left over from threes: 0 in sets, 2 in sets and a pair. `parts` are its
+    divisions, `completions` the tiles that, added to it, let it be divided.
+    """
+
+    left: int
+    parts: tuple[Division, ...]
+    completions: tuple[Tile, ...]
 
 
 @cache
-def remainder(key: int) -> int:
-    """How many tiles of the group are left over from threes: 0 sets, 2 sets and the pair."""
-    return sum(_counts(key)) % 3
+def study(key: Key) -> Group:
+    """What there is to know of the group that a key counts."""
+    tiles = range(9 * (key >> _GROUP_SHIFT), PLAIN)[:9]
+    completions = tuple(tile for tile in tiles if _parts(key + UNIT[tile]))
+    return Group(_left(key), _parts(key), completions)
+
+
+def _left(key: Key) -> int:
+    return sum(_tiles(key).values()) % 3
 
 
 @cache
-def parts(group: int, key: int) -> tuple[Part, ...]:
-    """Every division of one group; empty where there is none."""
-    left = remainder(key)
+def _parts(key: Key) -> tuple[Division, ...]:
+    left = _left(key)
     if left == 0:
-        return tuple((sets, None) for sets in _sets(group, key))
+        return tuple(division(sets, None) for sets in _sets(key))
     if left == 1:
         return ()
-    found: list[Part] = []
-    for rank, count in enumerate(_counts(key)):
+    found: list[Division] = []
+    for tile, count in _tiles(key).items():
         if count >= 2:
-            tile = 9 * group + rank
-            found += ((sets, tile) for sets in _sets(group, key - 2 * UNIT[tile]))
+            found += (division(sets, tile) for sets in _sets(key - 2 * UNIT[tile]))
     return tuple(found)
 
 
 @cache
-def _sets(group: int, key: int) -> tuple[tuple[TileSet, ...], ...]:
+def _sets(key: Key) -> tuple[tuple[TileSet, ...], ...]:
     """Every division of one group into sets alone."""
-    if not key:
+    tiles = _tiles(key)
+    if not tiles:
         return ((),)
-    rank = next(rank for rank in range(9) if key >> 3 * rank & 7)
-    tile = 9 * group + rank
+    tile = next(iter(tiles))
     found: list[tuple[TileSet, ...]] = []
     for first in (PUNGS[tile], CHOWS.get(tile)):
         rest = None if first is None else _without(key, first)
         if first is not None and rest is not None:
-            found += (tuple(sorted((first, *others))) for others in _sets(group, rest))
+            found += (tuple(sorted((first, *others))) for others in _sets(rest))
     return tuple(dict.fromkeys(found))
 
 
-def _without(key: int, tile_set: TileSet) -> int | None:
+def _without(key: Key, tile_set: TileSet) -> Key | None:
     for tile in tile_set.tiles:
         if not key // UNIT[tile] & 7:
             return None
@@ -107,24 +139,34 @@ def _without(key: int, tile_set: TileSet) -> int | None:
     return key
 
 
-@cache
-def completions(group: int, key: int) -> tuple[Tile, ...]:
-    """The tiles of one group that, added to it, let it be divided."""
-    size = 7 if group == 3 else 9
-    tiles = range(9 * group, 9 * group + size)
-    return tuple(tile for tile in tiles if parts(group, key + UNIT[tile]))
+def division(sets: tuple[TileSet, ...], pair: Tile | None) -> Division:
+    """Sets and a pair, with what is asked of them often worked out."""
+    pungs = pung_bits = 0
+    for index, tile_set in enumerate(sets):
+        if tile_set.is_pung:
+            pungs |= 1 << tile_set.first
+            pung_bits |= 1 << index
+    return Division(sets, pair, pungs, pung_bits)
 
 
-def divisions(keys: Keys) -> list[Division]:
-    """Every division of a complete concealed part; empty where there is none."""
-    found = [parts(group, key) for group, key in enumerate(keys)]
-    joined = (_join(choice) for choice in product(*found))
-    return [(sets, pairs[0]) for sets, pairs in joined if len(pairs) == 1]
+def divisions(keys: Keys, melded: Division) -> list[Division]:
+    """Every division of a complete hand, its melds first; empty where there is none."""
+    groups = [study(key) for key in keys]
+    if sum([group.left for group in groups]) != 2:
+        return []
+    return [_joined(melded, choice) for choice in product(*[group.parts for group in groups])]
 
 
-def _join(choice: tuple[Part, ...]) -> tuple[tuple[TileSet, ...], list[Tile]]:
-    sets = tuple(tile_set for part_sets, _ in choice for tile_set in part_sets)
-    return sets, [pair for _, pair in choice if pair is not None]
+def _joined(melded: Division, choice: tuple[Division, ...]) -> Division:
+    sets, pair, pungs, pung_bits = melded
+    for part_sets, part_pair, part_pungs, part_bits in choice:
+        if part_bits:
+            pungs |= part_pungs
+            pung_bits |= part_bits << len(sets)
+        if part_pair is not None:
+            pair = part_pair
+        sets += part_sets
+    return Division(sets, pair, pungs, pung_bits)
 
 
 def waits(keys: Keys) -> tuple[Tile, ...]:
@@ -132,22 +174,16 @@ def waits(keys: Keys) -> tuple[Tile, ...]:
 
     A kind held four times is still named; see the ruling `dead-waits`.
     """
-    found: list[Tile] = []
-    for group, key in enumerate(keys):
-        if remainder(key) and _others_stand(keys, group):
-            found += completions(group, key)
-    return tuple(found)
-
-
-def _others_stand(keys: Keys, group: int) -> bool:
-    """Whether all groups but one can be divided, with one pair in the whole when that one is."""
-    pairs = 0
-    for other, key in enumerate(keys):
-        if other != group:
-            if not parts(other, key):
-                return False
-            pairs += remainder(key) == 2
-    return pairs == (1 if remainder(keys[group]) == 2 else 0)
+    groups = [study(key) for key in keys]
+    if sum([group.left for group in groups]) not in (1, 4):
+        return ()
+    undivided = [group for group in groups if not group.parts]
+    if len(undivided) == 1:
+        return undivided[0].completions
+    if undivided:
+        return ()
+    first, second = [group for group in groups if group.left]
+    return first.completions + second.completions
 
 
 def orphan_waits(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:

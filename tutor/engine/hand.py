@@ -21,10 +21,23 @@ from typing import Any
 
 from tutor.engine import divide, legality
 from tutor.engine.errors import Unreadable
-from tutor.engine.facts import Facts, hand_facts
+from tutor.engine.facts import Facts, facts_of_hand
 from tutor.engine.play import EVENTS, MELD_KINDS, WINS, Event, Meld, Win, Wind
 from tutor.engine.rulings import BASES
-from tutor.engine.tiles import NAMES, NUMBERS, PLAIN, Kinds, Tile, format_tiles, kinds, parse_tiles
+from tutor.engine.tiles import (
+    ALL_PLAIN,
+    NAMES,
+    NUMBERS,
+    Kinds,
+    Tile,
+    format_tiles,
+    kinds,
+    parse_tiles,
+)
+
+DERIVED = ("quads", "kinds", "bonus_kinds", "claimed", "kongs", "melded", "claimed_bits", "facts")
+"""What a hand works out when it is built, beside what `legality` has asked of it."""
+
 
 @dataclass(frozen=True)
 class Hand:
@@ -54,6 +67,8 @@ class Hand:
         if Event.DOUBLE_KONG in self.events:
             _put(self, "events", self.events | {Event.KONG_REPLACEMENT})
         legality.check(self)
+        for name in DERIVED:
+            getattr(self, name)
 
     @classmethod
     def parse(cls, text: str) -> Hand:
@@ -83,6 +98,11 @@ class Hand:
         return held
 
     @cached_property
+    def quads(self) -> Kinds:
+        """The kinds of which the player held all four before winning."""
+        return kinds(tile for tile, count in self.held.items() if count == 4)
+
+    @cached_property
     def keys(self) -> divide.Keys:
         """The concealed part without the winning tile, packed for `divide`."""
         return divide.pack(self.concealed)
@@ -90,22 +110,40 @@ class Hand:
     @cached_property
     def kinds(self) -> Kinds:
         """The kinds in sets and pair; bonus tiles left out."""
-        return kinds(tile for tile in self.tiles if tile < PLAIN)
+        return kinds(self.tiles) & ALL_PLAIN
 
     @cached_property
     def bonus_kinds(self) -> Kinds:
         return kinds(self.bonus)
+
+    @cached_property
+    def claimed(self) -> tuple[Meld, ...]:
+        return tuple(meld for meld in self.melds if meld.is_claimed)
+
+    @cached_property
+    def kongs(self) -> tuple[Meld, ...]:
+        return tuple(meld for meld in self.melds if meld.is_kong)
+
+    @cached_property
+    def melded(self) -> divide.Division:
+        """The sets that the melds count as."""
+        return divide.division(tuple(meld.as_set for meld in self.melds), None)
+
+    @cached_property
+    def claimed_bits(self) -> int:
+        """A bit for each index in `melds` that is claimed."""
+        return sum(1 << index for index, meld in enumerate(self.melds) if meld.is_claimed)
+
+    @cached_property
+    def facts(self) -> Facts:
+        """What holds for every reading of the hand, whatever the table."""
+        return facts_of_hand(self)
 
     @property
     def is_thirteen_orphans(self) -> bool:
         """Whether the hand is thirteen orphans, at a table that plays them."""
         plays = BASES[self.rules].thirteen_orphans and not self.melds
         return plays and self.win_tile in divide.orphan_waits(self.concealed)
-
-    @cached_property
-    def facts(self) -> Facts:
-        """What holds for every reading of the hand."""
-        return hand_facts(self)
 
     @property
     def is_self_drawn(self) -> bool:
@@ -115,14 +153,6 @@ class Hand:
     def by_another(self) -> bool:
         """Won on another player's tile: a discard or a robbed kong."""
         return self.win in (Win.DISCARD, Win.ROBBED_KONG)
-
-    @cached_property
-    def claimed(self) -> tuple[Meld, ...]:
-        return tuple(meld for meld in self.melds if meld.is_claimed)
-
-    @cached_property
-    def kongs(self) -> tuple[Meld, ...]:
-        return tuple(meld for meld in self.melds if meld.is_kong)
 
 
 def _put(hand: Hand, name: str, value: object) -> None:

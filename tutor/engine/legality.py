@@ -164,7 +164,10 @@ def _self_drawn_after_eight(hand: Hand) -> bool:
 def _complete(hand: Hand) -> None:
     if hand.win_tile is None:
         return
-    if divide.divisions(divide.add(hand.keys, hand.win_tile)) or hand.is_thirteen_orphans:
+    if (
+        divide.divisions(divide.add(hand.keys, hand.win_tile), hand.melded)
+        or hand.is_thirteen_orphans
+    ):
         return
     raise Impossible("incomplete", "win_tile", NAMES[hand.win_tile])
 

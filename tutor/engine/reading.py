@@ -11,10 +11,10 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from tutor.engine import divide, facts
-from tutor.engine.divide import TileSet
+from tutor.engine.divide import Division, TileSet
 from tutor.engine.facts import Facts
 from tutor.engine.hand import Hand
-from tutor.engine.tiles import DRAGONS, PLAIN, WINDS, Kinds, Tile
+from tutor.engine.tiles import PLAIN, Kinds, Tile
 
 Parts: TypeAlias = int
 
@@ -33,7 +33,7 @@ def bonus_parts(mask: Kinds) -> Parts:
 class Reading(NamedTuple):
     """A division of the hand, with the winning tile's place in it.
 
-    `sets` are the concealed sets, then the melds' in order. `place` is the index in `sets` of the
+    `sets` are the melds' in order, then the concealed ones. `place` is the index in `sets` of the
     one that the winning tile finished, `PAIR_INDEX` for the pair, or None where the tiles are not
     read as sets (a win by flowers, thirteen orphans). `waits` follow the ruling `dead-waits`.
     """
@@ -55,11 +55,11 @@ class Reading(NamedTuple):
     @property
     def everything(self) -> Parts:
         """Every part but the bonus tiles."""
-        return self.all_sets | PAIR if self.sets else WHOLE
+        return (1 << len(self.sets)) - 1 | PAIR if self.sets else WHOLE
 
     @property
     def concealed_sets(self) -> int:
-        """How many of the sets stand in the hand; they come first."""
+        """How many of the sets stand in the hand; they come last."""
         return len(self.sets) - len(self.hand.melds)
 
     def parts_of(self, mask: Kinds) -> Parts:
@@ -80,8 +80,7 @@ class Reading(NamedTuple):
 
     def claimed_parts(self) -> Parts:
         """The sets claimed from another player."""
-        melds = enumerate(self.hand.melds, self.concealed_sets)
-        return sum(1 << index for index, meld in melds if meld.is_claimed)
+        return self.hand.claimed_bits
 
     def finishes_two_sided(self) -> bool:
         """Whether the winning tile finished a chow that waited on both ends."""
@@ -113,26 +112,26 @@ class Reading(NamedTuple):
             yield WON, len(hand.concealed)
         yield from self._concealed_places()
         position = len(hand.tiles) - len(hand.bonus) - sum(len(meld.tiles) for meld in hand.melds)
-        for index, meld in enumerate(hand.melds, self.concealed_sets):
+        for index, meld in enumerate(hand.melds):
             yield from ((1 << index, position + step) for step in range(len(meld.tiles)))
             position += len(meld.tiles)
         for step, tile in enumerate(hand.bonus):
             yield bonus_parts(1 << tile), bonus_from + step
 
     def _concealed_places(self) -> Iterator[tuple[Parts, int]]:
+        hand = self.hand
         if self.place is None or self.pair is None:
             return
         free: dict[Tile, list[int]] = {}
-        for position, tile in enumerate(self.hand.concealed):
+        for position, tile in enumerate(hand.concealed):
             free.setdefault(tile, []).append(position)
-        wanted = [tile_set.tiles for tile_set in self.sets[: self.concealed_sets]]
-        parts = [(1 << index, tiles) for index, tiles in enumerate(wanted)]
-        parts.append((PAIR, (self.pair, self.pair)))
-        for part, tiles in parts:
-            rest = list(tiles)
+        melds = len(hand.melds)
+        wanted = enumerate(self.sets[melds:], melds)
+        parts = [(1 << index, list(tile_set.tiles)) for index, tile_set in wanted]
+        for part, rest in (*parts, (PAIR, [self.pair, self.pair])):
             if part == 1 << self.place:
-                rest.remove(self.hand.win_tile or 0)
-                yield part, len(self.hand.concealed)
+                rest.remove(hand.win_tile or 0)
+                yield part, len(hand.concealed)
             yield from ((part, free[tile].pop(0)) for tile in rest)
 
 
@@ -141,67 +140,65 @@ def readings(hand: Hand, rulings: Mapping[str, str]) -> list[Reading]:
     if hand.win_tile is None:
         return [Reading(hand, rulings, (), (), None, None, 0, 0, hand.facts)]
     waits = live_waits(hand, rulings)
-    found = [
-        _reading(hand, rulings, waits, sets, pair, place)
-        for sets, pair in divide.divisions(divide.add(hand.keys, hand.win_tile))
-        for place in _places_of(hand.win_tile, sets, pair)
-    ]
-    if not found:
-        return [Reading(hand, rulings, waits, (), None, None, 0, 0, hand.facts)]
+    known = hand.facts
+    if len(waits) == 1:
+        known |= facts.ONE_WAIT
+    divisions = divide.divisions(divide.add(hand.keys, hand.win_tile), hand.melded)
+    if not divisions:
+        return [Reading(hand, rulings, waits, (), None, None, 0, 0, known)]
+    found: list[Reading] = []
+    for division in divisions:
+        places = _places_of(hand.win_tile, division, len(hand.melds))
+        placed = [_placed(hand, rulings, waits, known, division, place) for place in places]
+        found += placed if len(placed) == 1 else _unlike(placed)
     return found
+
+
+def _unlike(placed: list[Reading]) -> list[Reading]:
+    """One for each way in which the winning tile's place can matter to a condition.
+
+    It decides which pungs are concealed and, in a hand of chows, whether it ended a two-sided wait.
+    """
+    seen: dict[tuple[Parts, bool], Reading] = {}
+    for one in placed:
+        two_sided = bool(one.facts & facts.ALL_CHOWS) and one.finishes_two_sided()
+        seen.setdefault((one.concealed_pungs, two_sided), one)
+    return list(seen.values())
 
 
 def live_waits(hand: Hand, rulings: Mapping[str, str]) -> tuple[Tile, ...]:
     """The kinds that would have completed the hand, as the ruling `dead-waits` has it."""
-    waits = divide.waits(hand.keys)
-    if hand.is_thirteen_orphans:
-        waits = divide.orphan_waits(hand.concealed)
-    if rulings["dead-waits"] == "shape":
+    waits = divide.waits(hand.keys) or divide.orphan_waits(hand.concealed)
+    quads = hand.quads
+    if not quads or rulings["dead-waits"] == "shape":
         return waits
-    held = hand.held
-    return tuple(tile for tile in waits if held[tile] < 4)
+    return tuple(tile for tile in waits if not quads >> tile & 1)
 
 
-def _places_of(won: Tile, sets: tuple[TileSet, ...], pair: Tile) -> Iterator[int]:
-    if won == pair:
-        yield PAIR_INDEX
-    seen: set[TileSet] = set()
-    for index, tile_set in enumerate(sets):
-        if tile_set not in seen and won in tile_set.tiles:
-            seen.add(tile_set)
-            yield index
+def _places_of(won: Tile, division: Division, melds: int) -> list[int]:
+    """Where the winning tile can stand among the concealed sets and the pair, equal sets once."""
+    sets = division.sets
+    places = [PAIR_INDEX] if won == division.pair else []
+    for index in range(melds, len(sets)):
+        first, is_pung = sets[index]
+        if won == first or (0 < won - first < 3 and not is_pung):
+            if index == melds or sets[index - 1] != sets[index]:
+                places.append(index)
+    return places
 
 
-def _reading(
+def _placed(
     hand: Hand,
     rulings: Mapping[str, str],
     waits: tuple[Tile, ...],
-    concealed: tuple[TileSet, ...],
-    pair: Tile,
+    known: Facts,
+    division: Division,
     place: int,
 ) -> Reading:
-    sets = (*concealed, *(meld.as_set for meld in hand.melds))
-    pungs = chows = own = 0
-    for index, tile_set in enumerate(sets):
-        if tile_set.is_pung:
-            pungs |= 1 << tile_set.first
-            own |= 1 << index
-        else:
-            chows += 1
-    open_sets = 1 << place if hand.by_another else 0
-    for index, meld in enumerate(hand.melds, len(concealed)):
-        open_sets |= meld.is_claimed << index
-    found = hand.facts
-    if len(waits) == 1:
-        found |= facts.ONE_WAIT
-    if not pungs:
-        found |= facts.ALL_CHOWS
-    if not chows:
-        found |= facts.ALL_PUNGS
-    if len(sets) - chows >= 3:
-        found |= facts.THREE_PUNGS
-    if pungs & DRAGONS:
-        found |= facts.DRAGON_PUNG
-    if pungs & WINDS:
-        found |= facts.WIND_PUNG
-    return Reading(hand, rulings, waits, sets, pair, place, pungs, own & ~open_sets, found)
+    """A division with the winning tile in its place, and its facts."""
+    sets, pair, pungs, pung_bits = division
+    own = pung_bits & ~hand.claimed_bits
+    if known & facts.BY_ANOTHER:
+        own &= ~(1 << place)
+    known |= facts.facts_of_sets(hand, len(sets), pungs, pung_bits)
+    return Reading(hand, rulings, waits, sets, pair, place, pungs, own, known)

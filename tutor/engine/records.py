@@ -27,7 +27,7 @@ DEFAULTS: Mapping[str, Any] = {
     "options": {},
 }
 TYPES: Mapping[str, tuple[type, str]] = {
-    **{name: (str, "a string") for name in (*REQUIRED, "bonus")},
+    **dict.fromkeys((*REQUIRED, "bonus"), (str, "a string")),
     "melds": (list, "a list of strings"),
     "events": (list, "a list of strings"),
     "from_dealer": (bool, "true or false"),

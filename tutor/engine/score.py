@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
 
+from tutor.engine import facts
 from tutor.engine.conditions.registry import Reason, Result, Unmet
 from tutor.engine.hand import Hand
 from tutor.engine.reading import Parts, Reading, readings
 from tutor.engine.tables import TABLES
 from tutor.engine.tables.table import Planned, Row, Table, Why
+from tutor.engine.tiles import members
 
 FLOWER_WIN_FAMILY = "flowers"
 
@@ -53,19 +55,43 @@ class Line(NamedTuple):
     near: bool = False
 
 
-@dataclass(frozen=True)
-class Score:
-    """A hand counted at a table. `raw` is the sum of the items, `total` the sum after the cap."""
+class Count(NamedTuple):
+    """One reading counted. `raw` is the sum of the items; `kept` has the bits of their rows."""
 
-    hand: Hand
-    table: Table
     reading: Reading
     counted: tuple[Counted, ...]
     raw: int
-    tied: bool
+    kept: int
+
+
+@dataclass(frozen=True)
+class Score:
+    """A hand counted at a table in its best reading; `tied` where another is as good."""
+
+    table: Table
+    best: Count
+    tied: bool = False
+
+    @property
+    def hand(self) -> Hand:
+        return self.best.reading.hand
+
+    @property
+    def reading(self) -> Reading:
+        return self.best.reading
+
+    @property
+    def counted(self) -> tuple[Counted, ...]:
+        return self.best.counted
+
+    @property
+    def raw(self) -> int:
+        """The sum of the items."""
+        return self.best.raw
 
     @property
     def total(self) -> int:
+        """The sum after the table's cap."""
         return capped(self.raw, self.table)
 
     @property
@@ -89,9 +115,13 @@ def score(hand: Hand, table: Table | None = None) -> Score:
 
     The hand's `options` are chosen on top of the table's rulings.
     """
-    played = (table or TABLES[hand.rules]).choose(hand.options)
-    found = [_count(reading, played) for reading in readings(hand, played.rulings)]
-    return found[0] if len(found) == 1 else _best(found, played)
+    played = TABLES[hand.rules] if table is None else table
+    if hand.options:
+        played = played.choose(hand.options)
+    found = readings(hand, played.rulings)
+    if len(found) == 1:
+        return Score(played, _count(found[0], played))
+    return _best([_count(reading, played) for reading in found], played)
 
 
 def capped(raw: int, table: Table) -> int:
@@ -99,35 +129,37 @@ def capped(raw: int, table: Table) -> int:
     return raw if table.cap is None or raw < table.cap else table.cap
 
 
-def _count(reading: Reading, table: Table) -> Score:
-    """One reading counted: what holds, less what is replaced."""
-    met, found = 0, []
-    lacking = ~reading.facts
-    for planned in _asked(reading, table):
-        if not planned.needs & lacking:
-            proof = planned.check(reading)
-            if type(proof) is int:
-                met |= planned.bit
-                found.append((planned, proof))
+def _count(reading: Reading, table: Table) -> Count:
+    """What holds in one reading, less what is replaced."""
+    found = _holding(reading, table)
+    met = 0
+    for one in found:
+        met |= one.bit
     kept = remaining(met, table)
-    counted = tuple(
-        Counted(planned.bit, planned.row, _tai(planned.row, proof, reading.hand), proof)
-        for planned, proof in found
-        if planned.bit & kept
-    )
-    raw = sum(one.tai for one in counted)
-    return Score(reading.hand, table, reading, counted, raw, tied=False)
+    if kept != met:
+        found = [one for one in found if one.bit & kept]
+    return Count(reading, tuple(found), sum([one.tai for one in found]), kept)
 
 
-def _asked(reading: Reading, table: Table) -> Sequence[Planned]:
-    """The rows that can count at all: a win by flowers counts its own item alone."""
-    if not reading.hand.win.by_flowers:
-        return table.plan
-    return [planned for planned in table.plan if planned.row.item == reading.hand.win.value]
+def _holding(reading: Reading, table: Table) -> list[Counted]:
+    """The rows whose condition holds, in order."""
+    hand = reading.hand
+    found: list[Counted] = []
+    lacking = ~reading.facts
+    for bit, check, row in [asked for needs, asked in table.asked if not needs & lacking]:
+        proof = check(reading)
+        if type(proof) is int:
+            tai = row.tai if row.plain else _tai(row, proof, hand)
+            found.append(Counted(bit, row, tai, proof))
+    if reading.facts & facts.BY_FLOWERS:
+        return [one for one in found if one.row.item == hand.win.value]
+    return found
 
 
 def remaining(met: int, table: Table) -> int:
     """Which of the items that hold count: a mask of rows, those replaced taken out."""
+    if not met & table.replacing:
+        return met
     for planned in table.replacers:
         if met & planned.bit:
             met &= ~planned.replaced
@@ -139,21 +171,17 @@ def _tai(row: Row, proof: Parts, hand: Hand) -> int:
     return tai + row.per_streak * hand.streak if row.per_streak else tai
 
 
-def _best(found: list[Score], table: Table) -> Score:
+def _best(found: list[Count], table: Table) -> Score:
     """The reading with the highest total; of several cut by the cap, the highest sum.
 
     Readings that remain and differ in their items are a tie; the first in the table's order wins.
     """
-    total = max(one.total for one in found)
     highest = max(one.raw for one in found)
-    left = [one for one in found if one.total == total and one.raw in (total, highest)]
-    first = min(left, key=lambda one: _order(one, table))
-    tied = any(one.items != first.items for one in left)
-    return Score(first.hand, table, first.reading, first.counted, first.raw, tied)
-
-
-def _order(one: Score, table: Table) -> tuple[int, ...]:
-    return tuple(counted.bit.bit_length() for counted in one.counted)
+    total = capped(highest, table)
+    left = [one for one in found if one.raw in (total, highest)]
+    if len({one.kept for one in left}) == 1:
+        return Score(table, left[0])
+    return Score(table, min(left, key=lambda one: members(one.kept)), tied=True)
 
 
 def explain(found: Score) -> Iterator[Line]:

@@ -50,6 +50,7 @@ SUITED: Kinds = sum(SUITS)
 WINDS: Kinds = kinds(range(EAST, RED))
 DRAGONS: Kinds = kinds(range(RED, PLAIN))
 HONORS: Kinds = WINDS | DRAGONS
+ALL_PLAIN: Kinds = SUITED | HONORS
 TERMINALS: Kinds = kinds((0, 8, 9, 17, 18, 26))
 ORPHANS: Kinds = TERMINALS | HONORS
 GREENS: Kinds = kinds((19, 20, 21, 23, 25, GREEN))

@@ -17,12 +17,12 @@ from tutor.engine.tiles import (
 )
 
 
-@condition("seat-flower", needs=facts.BONUS)
+@condition("seat-flower", needs=facts.OWN_FLOWER)
 def seat_flower(r: Reading) -> Result:
     return _own(r, FIRST_FLOWER, FLOWERS)
 
 
-@condition("seat-season", needs=facts.BONUS)
+@condition("seat-season", needs=facts.OWN_SEASON)
 def seat_season(r: Reading) -> Result:
     return _own(r, FIRST_SEASON, SEASONS)
 
@@ -33,25 +33,27 @@ def _own(r: Reading, first: int, group: Kinds) -> Result:
         return bonus_parts(1 << own)
     others = r.hand.bonus_kinds & group
     parts = bonus_parts(others)
-    return unmet("other-number", (own,), parts=parts, have=others.bit_count(), distance=1 if others else 2)
+    return unmet(
+        "other-number", (own,), parts=parts, have=others.bit_count(), distance=1 if others else 2
+    )
 
 
-@condition("flower-set", needs=facts.BONUS)
+@condition("flower-set", needs=facts.FOUR_BONUS)
 def flower_set(r: Reading) -> Result:
     return _all_of(r, FLOWERS)
 
 
-@condition("season-set", needs=facts.BONUS)
+@condition("season-set", needs=facts.FOUR_BONUS)
 def season_set(r: Reading) -> Result:
     return _all_of(r, SEASONS)
 
 
-@condition("animal-set", needs=facts.BONUS)
+@condition("animal-set", needs=facts.FOUR_BONUS)
 def animal_set(r: Reading) -> Result:
     return _all_of(r, ANIMALS)
 
 
-@condition("eight-flowers", needs=facts.BONUS)
+@condition("eight-flowers", needs=facts.FOUR_BONUS)
 def eight_flowers(r: Reading) -> Result:
     return _all_of(r, FLOWERS | SEASONS)
 
@@ -66,13 +68,13 @@ def _all_of(r: Reading, group: Kinds) -> Result:
     return unmet("lacking", lacking, have=have, need=need, parts=parts, distance=len(lacking))
 
 
-@condition("animal", needs=facts.BONUS)
+@condition("animal", needs=facts.ANIMAL)
 def animal(r: Reading) -> Result:
     shown = r.hand.bonus_kinds & ANIMALS
     return bonus_parts(shown) if shown else unmet("no-animal", distance=2)
 
 
-@condition("seven-robs-one", needs=facts.BONUS)
+@condition("seven-robs-one", needs=facts.FOUR_BONUS)
 def seven_robs_one(r: Reading) -> Result:
     if r.hand.win is Win.SEVEN_ROBS_ONE:
         return bonus_parts(r.hand.bonus_kinds & (FLOWERS | SEASONS))

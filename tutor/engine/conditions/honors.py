@@ -5,30 +5,41 @@ from __future__ import annotations
 from tutor.engine import facts
 from tutor.engine.conditions.registry import Reason, Result, condition, judge, unmet
 from tutor.engine.reading import PAIR, Parts, Reading
-from tutor.engine.tiles import DRAGONS, GREEN, HONORS, RED, SUITED, WHITE, WINDS, Kinds, Tile, members
+from tutor.engine.tiles import (
+    DRAGONS,
+    GREEN,
+    HONORS,
+    RED,
+    SUITED,
+    WHITE,
+    WINDS,
+    Kinds,
+    Tile,
+    members,
+)
 
 
-@condition("red-dragon", needs=facts.DRAGON_PUNG)
+@condition("red-dragon", needs=facts.RED_PUNG)
 def red_dragon(r: Reading) -> Result:
     return _pung(r, RED)
 
 
-@condition("green-dragon", needs=facts.DRAGON_PUNG)
+@condition("green-dragon", needs=facts.GREEN_PUNG)
 def green_dragon(r: Reading) -> Result:
     return _pung(r, GREEN)
 
 
-@condition("white-dragon", needs=facts.DRAGON_PUNG)
+@condition("white-dragon", needs=facts.WHITE_PUNG)
 def white_dragon(r: Reading) -> Result:
     return _pung(r, WHITE)
 
 
-@condition("round-wind", needs=facts.WIND_PUNG)
+@condition("round-wind", needs=facts.ROUND_PUNG)
 def round_wind(r: Reading) -> Result:
     return _pung(r, r.hand.round)
 
 
-@condition("seat-wind", needs=facts.WIND_PUNG)
+@condition("seat-wind", needs=facts.SEAT_PUNG)
 def seat_wind(r: Reading) -> Result:
     return _pung(r, r.hand.seat)
 
@@ -45,22 +56,22 @@ def _no_pung(r: Reading, tile: Tile) -> Reason | None:
     return Reason("no-pung", (tile,), have=have, need=3, parts=parts, distance=3 - have)
 
 
-@condition("little-three-dragons", needs=facts.DRAGON_PUNG)
+@condition("little-three-dragons", needs=facts.TWO_DRAGON_PUNGS)
 def little_three_dragons(r: Reading) -> Result:
     return _little(r, DRAGONS)
 
 
-@condition("big-three-dragons", needs=facts.DRAGON_PUNG)
+@condition("big-three-dragons", needs=facts.TWO_DRAGON_PUNGS)
 def big_three_dragons(r: Reading) -> Result:
     return _big(r, DRAGONS)
 
 
-@condition("little-four-winds", needs=facts.WIND_PUNG)
+@condition("little-four-winds", needs=facts.THREE_WIND_PUNGS)
 def little_four_winds(r: Reading) -> Result:
     return _little(r, WINDS)
 
 
-@condition("big-four-winds", needs=facts.WIND_PUNG)
+@condition("big-four-winds", needs=facts.THREE_WIND_PUNGS)
 def big_four_winds(r: Reading) -> Result:
     return _big(r, WINDS)
 

@@ -74,8 +74,9 @@ def condition(name: str, needs: Facts = 0) -> Callable[[Check], Check]:
 
 def judge(proof: Parts, *failed: Reason | None) -> Result:
     """The proof, unless some condition failed."""
-    reasons = tuple(reason for reason in failed if reason is not None)
-    return Unmet(reasons) if reasons else proof
+    if not any(failed):
+        return proof
+    return Unmet(tuple(reason for reason in failed if reason is not None))
 
 
 def unmet(code: str, tiles: tuple[Tile, ...] = (), **rest: int) -> Unmet:

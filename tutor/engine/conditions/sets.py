@@ -57,7 +57,7 @@ def _two_sided(r: Reading) -> Reason | None:
     return Reason("not-two-sided", r.waits, parts=parts)
 
 
-@condition("all-chows", needs=facts.ALL_CHOWS)
+@condition("all-chows", needs=facts.ALL_CHOWS | facts.NO_BONUS)
 def all_chows(r: Reading) -> Result:
     """At taiwan-traditional: no honors at all; the wait by a ruling."""
     wait = _two_sided(r) if r.rulings["chows-wait"] == "two-sided" else None
@@ -65,7 +65,7 @@ def all_chows(r: Reading) -> Result:
     return judge(r.all_sets | PAIR, *failed)
 
 
-@condition("two-sided-all-chows", needs=facts.ALL_CHOWS)
+@condition("two-sided-all-chows", needs=facts.ALL_CHOWS | facts.NO_BONUS)
 def two_sided_all_chows(r: Reading) -> Result:
     """At taiwan-online: the winning tile finishes a chow that waited on both ends."""
     failed = (_only_chows(r), _no_honors(r), _no_bonus(r), _two_sided(r), _may_be_drawn(r))
@@ -116,7 +116,7 @@ def three_concealed_pungs(r: Reading) -> Result:
     return _concealed_pungs(r, 3)
 
 
-@condition("four-concealed-pungs", needs=facts.THREE_PUNGS)
+@condition("four-concealed-pungs", needs=facts.FOUR_PUNGS)
 def four_concealed_pungs(r: Reading) -> Result:
     return _concealed_pungs(r, 4)
 

@@ -44,7 +44,7 @@ def _opening(r: Reading, event: Event, code: str) -> Result:
     return r.everything if event in r.hand.events else unmet(code, distance=2)
 
 
-@condition("thirteen-orphans")
+@condition("thirteen-orphans", needs=facts.HAS_HONORS | facts.UNCLAIMED)
 def thirteen_orphans(r: Reading) -> Result:
     if r.hand.is_thirteen_orphans:
         return WHOLE

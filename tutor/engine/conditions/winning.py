@@ -13,7 +13,7 @@ def dealer(r: Reading) -> Result:
     return judge(0, _no_dealer(r))
 
 
-@condition("dealer-streak", needs=facts.DEALER)
+@condition("dealer-streak", needs=facts.DEALER | facts.STREAK)
 def dealer_streak(r: Reading) -> Result:
     return judge(0, _no_dealer(r), None if r.hand.streak else Reason("no-streak"))
 
@@ -75,13 +75,13 @@ def by_another(r: Reading) -> Reason | None:
     return None if r.hand.by_another else Reason("self-drawn", parts=WON)
 
 
-@condition("replacement-win", needs=facts.REPLACED)
+@condition("replacement-win", needs=facts.EVENT)
 def replacement_win(r: Reading) -> Result:
     replaced = {Event.FLOWER_REPLACEMENT, Event.KONG_REPLACEMENT} & r.hand.events
     return WON if replaced else unmet("no-replacement", distance=2)
 
 
-@condition("kong-replacement-win", needs=facts.REPLACED)
+@condition("kong-replacement-win", needs=facts.EVENT)
 def kong_replacement_win(r: Reading) -> Result:
     if Event.KONG_REPLACEMENT in r.hand.events:
         return WON
@@ -107,7 +107,7 @@ def _not_last(r: Reading) -> Reason | None:
     return None if Event.LAST_TILE in r.hand.events else Reason("not-last-tile", distance=2)
 
 
-@condition("robbed-kong", needs=facts.BY_ANOTHER)
+@condition("robbed-kong", needs=facts.ROBBED)
 def robbed_kong(r: Reading) -> Result:
     return WON if r.hand.win is Win.ROBBED_KONG else unmet("no-robbed-kong", distance=2)
 
@@ -126,8 +126,8 @@ def _sets_in_hand(r: Reading) -> Reason | None:
     lacking = r.concealed_sets
     if not lacking:
         return None
-    parts = (1 << lacking) - 1
     have = len(r.sets) - lacking
+    parts = r.all_sets & ~((1 << have) - 1)
     return Reason("sets-in-hand", have=have, need=len(r.sets), parts=parts, distance=lacking)
 
 

@@ -8,8 +8,7 @@ from tutor.engine.tables import straits, taiwan_online, taiwan_traditional
 from tutor.engine.tables.table import Row, Table, Why
 
 TABLES: Mapping[str, Table] = {
-    table.slug: table
-    for table in (taiwan_traditional.TABLE, taiwan_online.TABLE, straits.TABLE)
+    table.slug: table for table in (taiwan_traditional.TABLE, taiwan_online.TABLE, straits.TABLE)
 }
 
 __all__ = ["TABLES", "Row", "Table", "Why"]

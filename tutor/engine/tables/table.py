@@ -62,6 +62,11 @@ class Row:
     ruling: str = ""
     value: str = ""
 
+    @cached_property
+    def plain(self) -> bool:
+        """Whether it always counts the same."""
+        return not self.each and not self.per_streak
+
 
 class Planned(NamedTuple):
     """A row ready to be scored: `replaced` is the mask of the rows that it replaces."""
@@ -105,10 +110,16 @@ class Table:
 
     def choose(self, options: Mapping[str, str]) -> Table:
         """The same table with some rulings chosen otherwise. Raises `Unreadable`."""
-        if not options:
-            return self
-        check_options(self.base, options)
-        return replace(self, rulings=MappingProxyType({**self.rulings, **options}))
+        key = tuple(sorted(options.items()))
+        if key not in self._chosen:
+            check_options(self.base, options)
+            rulings = MappingProxyType({**self.rulings, **options})
+            self._chosen[key] = replace(self, rulings=rulings)
+        return self._chosen[key]
+
+    @cached_property
+    def _chosen(self) -> dict[tuple[tuple[str, str], ...], Table]:
+        return {}
 
     def replaced_by(self, row: Row) -> Iterator[tuple[str, Why]]:
         """The items that a row of this table replaces under its rulings, and why."""
@@ -128,6 +139,16 @@ class Table:
         if row.alone:
             replaced = sum(bits.values()) - bits[row.item]
         return Planned(bits[row.item], found.needs, found.check, row, found.family, replaced)
+
+    @cached_property
+    def asked(self) -> tuple[tuple[Facts, tuple[int, Check, Row]], ...]:
+        """The plan as scoring wants it: the facts that a row needs, then its bit, check and row."""
+        return tuple((one.needs, (one.bit, one.check, one.row)) for one in self.plan)
+
+    @cached_property
+    def replacing(self) -> int:
+        """The bits of the rows that replace others."""
+        return sum(planned.bit for planned in self.plan if planned.replaced)
 
     @cached_property
     def replacers(self) -> tuple[Planned, ...]:
