@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import replace
+from collections.abc import Iterator
 
 from tutor.engine.hand import Hand
 from tutor.engine.rulings import Ruling
-from tutor.engine.score import Score, score
+from tutor.engine.score import Score, score, score_at
 from tutor.engine.tables import TABLES
 from tutor.engine.tables.table import Table
 
@@ -19,35 +18,32 @@ def contested(hand: Hand, table: Table | None = None) -> tuple[str, ...]:
 
     House options that the document itself offers never contest a hand.
     """
-    played = table or TABLES[hand.rules]
-    found = score(hand, played)
-    hinges = tuple(
-        ruling.id
-        for ruling in played.base.rulings.values()
-        if not ruling.offered and _differs(found, flipped(hand, ruling, played))
-    )
+    found = score(hand, table)
+    hinges = tuple(name for name, _ in _hinges(hand, found, table))
     return (*hinges, TIE) if found.tied else hinges
 
 
 def is_contested(hand: Hand, table: Table | None = None) -> bool:
     """Whether the hand hinges on any ruling or on a tie."""
-    return bool(contested(hand, table))
+    found = score(hand, table)
+    return found.tied or any(True for _ in _hinges(hand, found, table))
 
 
-def _differs(one: Score, other: Score) -> bool:
-    return one.total != other.total or one.items != other.items
+def alternatives(hand: Hand, table: Table | None = None) -> tuple[tuple[str, Score], ...]:
+    """Each ruling that the hand hinges on, with its score the other way."""
+    return tuple(_hinges(hand, score(hand, table), table))
+
+
+def _hinges(hand: Hand, found: Score, table: Table | None) -> Iterator[tuple[str, Score]]:
+    played = table or TABLES[hand.rules]
+    for ruling in played.base.rulings.values():
+        other = None if ruling.offered else flipped(hand, ruling, played)
+        if other is not None and (other.total, other.items) != (found.total, found.items):
+            yield ruling.id, other
 
 
 def flipped(hand: Hand, ruling: Ruling, table: Table) -> Score:
     """The hand's score with one ruling chosen otherwise."""
-    chosen: Mapping[str, str] = {**table.rulings, **hand.options}
-    value = ruling.flip(chosen[ruling.id])
-    return score(replace(hand, options={**hand.options, ruling.id: value}), table)
-
-
-def alternatives(hand: Hand, table: Table | None = None) -> Iterator[tuple[str, Score]]:
-    """Each ruling that the hand hinges on, with its score the other way."""
-    played = table or TABLES[hand.rules]
-    for name in contested(hand, played):
-        if name != TIE:
-            yield name, flipped(hand, played.base.rulings[name], played)
+    chosen = {**table.rulings, **hand.options}
+    options = {**hand.options, ruling.id: ruling.flip(chosen[ruling.id])}
+    return score_at(hand, table.choose(options))

@@ -29,12 +29,16 @@ SENTENCES = {
     "no-win-tile": "{field} must be one tile when the win is {detail}.",
     "win-tile-given": "{field} must be empty when the win is {detail}.",
     "event-needs": "events: {field} needs {detail}.",
-    "robbed-copy": "{field}: a robbed kong of {detail} cannot be won while holding another {detail}.",
+    "robbed-copy": "{field}: nobody can rob a kong of {detail} while holding another {detail}.",
     "from-dealer": "{field} cannot be true {detail}.",
     "negative": "{field} cannot be negative, as {detail} is.",
     "flower-win": "{field}: {detail}.",
     "bad-text": "The hand's text needs a table, winds, concealed tiles and a win: {detail}.",
     "unknown-item": "items: {detail} is not an item of this table.",
+    "unknown-house-field": "{field} is not a field of a house table.",
+    "out-of-range": "{field} must be from 0 to 100, not {detail}.",
+    "cap-too-low": "{field}: {detail} is under the least tai to win, or under 1.",
+    "cannot-win": "{field}: this table asks for at least {detail} tai.",
 }
 
 

@@ -219,7 +219,7 @@ def _parse_rest(parts: list[str]) -> dict[str, Any]:
     for part in parts:
         head, _, tail = part.rpartition("-")
         if head in MELD_KINDS:
-            melds.append(Meld.parse(part, "-"))
+            melds.append(Meld.parse(f"{head} {tail}"))
         elif part in EVENTS:
             events.add(EVENTS[part])
         elif "~" in part:

@@ -78,12 +78,15 @@ class Meld:
             raise Impossible("not-a-meld", "melds", f"{self.kind.value} {format_tiles(self.tiles)}")
 
     @classmethod
-    def parse(cls, text: str, separator: str = " ") -> Meld:
-        """Read `pung CCC`; in the text form of a hand the separator is `-`."""
-        kind, found, tiles = text.rpartition(separator)
+    def parse(cls, text: str) -> Meld:
+        """Read `pung CCC`."""
+        kind, found, notation = text.partition(" ")
         if not found or kind not in MELD_KINDS:
             raise Unreadable("not-a-meld", "melds", text)
-        return cls(MELD_KINDS[kind], tuple(sorted(parse_tiles(tiles, "melds"))))
+        tiles = tuple(sorted(parse_tiles(notation, "melds")))
+        if not _is_meld(MELD_KINDS[kind], tiles):
+            raise Impossible("not-a-meld", "melds", text)
+        return cls(MELD_KINDS[kind], tiles)
 
     def __str__(self) -> str:
         return f"{self.kind.value} {format_tiles(self.tiles)}"

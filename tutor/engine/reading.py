@@ -181,9 +181,9 @@ def _places_of(won: Tile, division: Division, melds: int) -> list[int]:
     places = [PAIR_INDEX] if won == division.pair else []
     for index in range(melds, len(sets)):
         first, is_pung = sets[index]
-        if won == first or (0 < won - first < 3 and not is_pung):
-            if index == melds or sets[index - 1] != sets[index]:
-                places.append(index)
+        fits = won == first or (0 < won - first < 3 and not is_pung)
+        if fits and (index == melds or sets[index - 1] != sets[index]):
+            places.append(index)
     return places
 
 

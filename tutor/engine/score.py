@@ -116,8 +116,11 @@ def score(hand: Hand, table: Table | None = None) -> Score:
     The hand's `options` are chosen on top of the table's rulings.
     """
     played = TABLES[hand.rules] if table is None else table
-    if hand.options:
-        played = played.choose(hand.options)
+    return score_at(hand, played.choose(hand.options) if hand.options else played)
+
+
+def score_at(hand: Hand, played: Table) -> Score:
+    """Count a hand at a table just as it is, whatever the hand's own options."""
     found = readings(hand, played.rulings)
     if len(found) == 1:
         return Score(played, _count(found[0], played))

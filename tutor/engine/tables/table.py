@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import astuple, dataclass, field, replace
 from enum import Enum
 from functools import cached_property
+from hashlib import sha256
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -96,6 +97,13 @@ class Table:
     @property
     def slug(self) -> str:
         return self.base.slug
+
+    @cached_property
+    def version(self) -> str:
+        """A short digest of all that decides a count here but the conditions' code."""
+        rows = [astuple(row) for row in self.all_rows]
+        told = repr((self.slug, rows, sorted(self.rulings.items()), self.minimum, self.cap))
+        return sha256(told.encode()).hexdigest()[:12]
 
     @cached_property
     def rows(self) -> tuple[Row, ...]:
