@@ -25,10 +25,7 @@ from tutor.engine.tiles import (
     ORPHANS,
     PLAIN,
     SEASONS,
-    SUITED,
     SUITS,
-    TERMINALS,
-    Kinds,
     Tile,
     members,
 )
@@ -55,7 +52,7 @@ def deal(seed: int | str, rules: str, below_minimum: bool = False) -> Hand:
 
     With `below_minimum` it is complete but does not reach the table's least tai.
     """
-    rng = Random(f"{rules}/{seed}")
+    rng = Random(f"{rules}/{seed}")  # noqa: S311  (hands are no secrets)
     for _ in range(MOST_TRIES):
         hand = _try(rng, rules)
         if hand and score(hand).can_win is not below_minimum and not is_contested(hand):

@@ -1,7 +1,27 @@
-from django.urls import path
+from django.urls import path, register_converter
 
 from quizzes import views
+from tutor.engine.tables import TABLES
+
+
+class TableConverter:
+    """A table's slug."""
+
+    regex = "|".join(TABLES)
+
+    def to_python(self, value: str) -> str:
+        return value
+
+    def to_url(self, value: str) -> str:
+        return value
+
+
+register_converter(TableConverter, "table")
 
 urlpatterns = [
     path("", views.count_hand, name="count_hand"),
+    path("<table:slug>/", views.count_hand_at, name="count_hand_at"),
+    path("check/", views.check_count, name="check_count"),
+    path("answers/<uuid:nonce>/", views.show_answer, name="show_answer"),
+    path("q/<slug:code>/", views.count_question, name="count_question"),
 ]

@@ -2,3 +2,6 @@
 
 Standard library only. The ways in are `Hand.parse`, `hand_from_record`, `TABLES` and `score`.
 """
+
+VERSION = "1"
+"""Raised when a change of the code changes what a hand counts."""

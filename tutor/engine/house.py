@@ -70,7 +70,9 @@ def house_data(table: Table) -> HouseData:
         },
         "minimum": None if table.minimum == base.minimum else table.minimum,
     }
-    data = {name: value for name, value in differing.items() if value not in (None, {}, [])}
+    data: HouseData = {
+        name: value for name, value in differing.items() if value not in (None, {}, [])
+    }
     if table.cap != base.cap:
         data["cap"] = table.cap
     return {"base": table.slug, **data}

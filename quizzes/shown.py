@@ -1,0 +1,103 @@
+"""A hand as a page shows it: tiles by position, and all of it in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from lessons.wording import (
+    dealer_text,
+    event_texts,
+    meld_name,
+    meld_text,
+    round_text,
+    seat_text,
+    tile_name,
+    win_text,
+)
+from tutor.engine.hand import Hand
+from tutor.engine.play import Meld, MeldKind
+from tutor.engine.tiles import NAMES, Tile
+
+BACK = "back"
+
+
+class ShownTile(NamedTuple):
+    """One tile: its position in the hand, its picture, whether it lies face down or on top."""
+
+    position: int
+    picture: str
+    name: str
+    lit: bool = False
+    lie: str = ""
+
+
+class ShownMeld(NamedTuple):
+    """A set laid down; only a kong needs its kind told."""
+
+    tiles: tuple[ShownTile, ...]
+    caption: str
+    text: str
+
+
+class ShownHand(NamedTuple):
+    """A hand: the winning tile apart, the melds apart, and what surrounds it."""
+
+    concealed: tuple[ShownTile, ...]
+    won: ShownTile | None
+    melds: tuple[ShownMeld, ...]
+    bonus: tuple[ShownTile, ...]
+    situation: tuple[str, ...]
+
+
+def show_hand(hand: Hand, lit: Sequence[int] = ()) -> ShownHand:
+    """Lay a hand out; `lit` are the positions to light up."""
+    tiles = [
+        ShownTile(position, NAMES[tile], tile_name(tile), position in lit)
+        for position, tile in enumerate(hand.tiles)
+    ]
+    standing = len(hand.concealed)
+    melds_from = standing + (hand.win_tile is not None)
+    bonus_from = len(tiles) - len(hand.bonus)
+    return ShownHand(
+        concealed=tuple(tiles[:standing]),
+        won=tiles[standing] if hand.win_tile is not None else None,
+        melds=tuple(_melds(hand, tiles[melds_from:bonus_from])),
+        bonus=tuple(tiles[bonus_from:]),
+        situation=situation(hand),
+    )
+
+
+def _melds(hand: Hand, tiles: list[ShownTile]) -> list[ShownMeld]:
+    shown = []
+    for meld in hand.melds:
+        own, tiles = tiles[: len(meld.tiles)], tiles[len(meld.tiles) :]
+        caption = meld_name(meld) if meld.is_kong else ""
+        shown.append(ShownMeld(tuple(_laid(meld, own)), caption, meld_text(meld)))
+    return shown
+
+
+FACE_DOWN = (0, 3)
+"""The tiles of a concealed kong that lie face down; the others show what it is of."""
+ON_TOP = 3
+"""The tile of an added kong that lies on the pung."""
+
+
+def _laid(meld: Meld, tiles: list[ShownTile]) -> list[ShownTile]:
+    if meld.kind is MeldKind.CONCEALED_KONG:
+        for place in FACE_DOWN:
+            tiles[place] = tiles[place]._replace(picture=BACK, lie=BACK)
+    if meld.kind is MeldKind.ADDED_KONG:
+        tiles[ON_TOP] = tiles[ON_TOP]._replace(lie="top")
+    return tiles
+
+
+def situation(hand: Hand) -> tuple[str, ...]:
+    """How the hand was won and where its player sat, a short label each."""
+    labels = (win_text(hand), *event_texts(hand), seat_text(hand), round_text(hand))
+    return tuple(label for label in (*labels, dealer_text(hand)) if label)
+
+
+def tile_names(tiles: Sequence[Tile]) -> str:
+    """Tiles in words, one by one."""
+    return ", ".join(tile_name(tile) for tile in tiles)
