@@ -34,7 +34,7 @@ check: setup  ## format, lint, types, imports, templates, migrations, translatio
 	if [ -f tools/draw_tiles.py ]; then $(BIN)/python tools/draw_tiles.py --check; fi
 
 bench: setup .venv/installed-bench  ## measure against the budgets, and the engine against PyPI mahjong
-	$(BIN)/python tools/bench.py
+	PYTHONPATH=. $(BIN)/python tools/bench.py
 
 test-browser: setup  ## run the browser tests in Chromium (CHROMIUM=path)
 	CHROMIUM="$$(tools/find_chromium)" && export CHROMIUM && $(BIN)/pytest tests/browser -m browser

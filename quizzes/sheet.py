@@ -18,7 +18,7 @@ LONGEST_STREAK = 9
 class Choice(NamedTuple):
     """One value of a row that does not always count the same: of how many, worth how much."""
 
-    count: int
+    number: int
     tai: int
 
 

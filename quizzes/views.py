@@ -11,6 +11,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
+from django_htmx.middleware import HtmxDetails
 
 from lessons.wording import table_description, table_name
 from quizzes.answers import grade_of, take_answer
@@ -84,7 +85,7 @@ def _deal(slug: str) -> Hand:
 
 
 def _wants_part(request: HttpRequest) -> bool:
-    htmx = getattr(request, "htmx", None)
+    htmx: HtmxDetails = request.htmx  # type: ignore[attr-defined]  # set by the middleware
     return bool(htmx) and not htmx.history_restore_request
 
 

@@ -5,45 +5,72 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('accounts', '0002_learner'),
+        ("accounts", "0002_learner"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='Question',
+            name="Question",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('code', models.CharField(max_length=12, unique=True)),
-                ('hand_text', models.CharField(max_length=400)),
-                ('table', models.CharField(max_length=40)),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("code", models.CharField(max_length=12, unique=True)),
+                ("hand_text", models.CharField(max_length=400)),
+                ("table", models.CharField(max_length=40)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
             ],
         ),
         migrations.CreateModel(
-            name='Attempt',
+            name="Attempt",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('nonce', models.UUIDField()),
-                ('level', models.CharField(choices=[('guided', 'Guided')], max_length=20)),
-                ('table_version', models.CharField(max_length=12)),
-                ('engine_version', models.CharField(max_length=20)),
-                ('claim', models.JSONField()),
-                ('verdicts', models.JSONField()),
-                ('claimed_total', models.PositiveIntegerField()),
-                ('total', models.PositiveIntegerField()),
-                ('lines_right', models.PositiveSmallIntegerField()),
-                ('lines_judged', models.PositiveSmallIntegerField()),
-                ('answered_at', models.DateTimeField(auto_now_add=True)),
-                ('learner', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='attempts', to='accounts.learner')),
-                ('question', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='attempts', to='quizzes.question')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("nonce", models.UUIDField()),
+                ("level", models.CharField(choices=[("guided", "Guided")], max_length=20)),
+                ("table_version", models.CharField(max_length=12)),
+                ("engine_version", models.CharField(max_length=20)),
+                ("claim", models.JSONField()),
+                ("verdicts", models.JSONField()),
+                ("claimed_total", models.PositiveIntegerField()),
+                ("total", models.PositiveIntegerField()),
+                ("lines_right", models.PositiveSmallIntegerField()),
+                ("lines_judged", models.PositiveSmallIntegerField()),
+                ("answered_at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "learner",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="attempts",
+                        to="accounts.learner",
+                    ),
+                ),
+                (
+                    "question",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.PROTECT,
+                        related_name="attempts",
+                        to="quizzes.question",
+                    ),
+                ),
             ],
             options={
-                'indexes': [models.Index(fields=['learner', 'answered_at'], name='attempt_by_learner')],
-                'constraints': [models.UniqueConstraint(fields=('learner', 'nonce'), name='one_answer_once')],
+                "indexes": [
+                    models.Index(fields=["learner", "answered_at"], name="attempt_by_learner")
+                ],
+                "constraints": [
+                    models.UniqueConstraint(fields=("learner", "nonce"), name="one_answer_once")
+                ],
             },
         ),
     ]

@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands.add_parser("bench", help="the mean time of scoring one hand")
     chosen = parser.parse_args(arguments)
     sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
-    sys.stdout.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
+    sys.stdout.reconfigure(encoding="utf-8", errors="backslashreplace")  # type: ignore[union-attr]
     if chosen.command == "bench":
         print(json.dumps(bench(read_hands(sys.stdin))))
         return 0

@@ -47,6 +47,19 @@ GREEN_PUNG = 1 << 27
 WHITE_PUNG = 1 << 28
 BY_FLOWERS = 1 << 29
 
+RARE = (
+    ROBBED
+    | STREAK
+    | EVENT
+    | KONG
+    | ALL_MELDED
+    | FOUR_BONUS
+    | TWO_DRAGON_PUNGS
+    | THREE_WIND_PUNGS
+    | BY_FLOWERS
+)
+"""A hand without any of these, as most are, need not be asked of the items that need one."""
+
 _RED_SHIFT = RED_PUNG.bit_length() - 1
 _OF_WIN = {
     Win.SELF_DRAW.value: SELF_DRAWN,

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple, TypeAlias
 
 from tutor.engine import divide, facts
-from tutor.engine.divide import Division, TileSet
+from tutor.engine.divide import Division, TileSet, new_tuple
 from tutor.engine.facts import Facts
 from tutor.engine.hand import Hand
 from tutor.engine.tiles import PLAIN, Kinds, Tile
@@ -201,4 +201,4 @@ def _placed(
     if known & facts.BY_ANOTHER:
         own &= ~(1 << place)
     known |= facts.facts_of_sets(hand, len(sets), pungs, pung_bits)
-    return Reading(hand, rulings, waits, sets, pair, place, pungs, own, known)
+    return new_tuple(Reading, (hand, rulings, waits, sets, pair, place, pungs, own, known))

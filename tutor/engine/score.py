@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from tutor.engine import facts
 from tutor.engine.conditions.registry import Reason, Result, Unmet
+from tutor.engine.divide import new_tuple
 from tutor.engine.hand import Hand
 from tutor.engine.reading import Parts, Reading, readings
 from tutor.engine.tables import TABLES
@@ -17,6 +18,8 @@ from tutor.engine.tables.table import Planned, Row, Table, Why
 from tutor.engine.tiles import members
 
 FLOWER_WIN_FAMILY = "flowers"
+SET_FAMILIES = ("honors", "sets", "suits")
+"""The families of items that a hand can only hold as sets and a pair."""
 
 
 class Status(Enum):
@@ -134,29 +137,27 @@ def capped(raw: int, table: Table) -> int:
 
 def _count(reading: Reading, table: Table) -> Count:
     """What holds in one reading, less what is replaced."""
-    found = _holding(reading, table)
-    met = 0
-    for one in found:
-        met |= one.bit
-    kept = remaining(met, table)
-    if kept != met:
-        found = [one for one in found if one.bit & kept]
-    return Count(reading, tuple(found), sum([one.tai for one in found]), kept)
-
-
-def _holding(reading: Reading, table: Table) -> list[Counted]:
-    """The rows whose condition holds, in order."""
-    hand = reading.hand
+    hand, lacking = reading.hand, ~reading.facts
+    met = raw = 0
     found: list[Counted] = []
-    lacking = ~reading.facts
-    for bit, check, row in [asked for needs, asked in table.asked if not needs & lacking]:
+    rows = table.asked if reading.facts & facts.RARE else table.asked_often
+    for bit, check, row in [asked for needs, asked in rows if not needs & lacking]:
         proof = check(reading)
         if type(proof) is int:
             tai = row.tai if row.plain else _tai(row, proof, hand)
-            found.append(Counted(bit, row, tai, proof))
-    if reading.facts & facts.BY_FLOWERS:
-        return [one for one in found if one.row.item == hand.win.value]
-    return found
+            met |= bit
+            raw += tai
+            found.append(new_tuple(Counted, (bit, row, tai, proof)))
+    kept = _flower_win(hand, table) if lacking & facts.BY_FLOWERS == 0 else remaining(met, table)
+    if kept != met:
+        found = [one for one in found if one.bit & kept]
+        raw = sum([one.tai for one in found])
+    return new_tuple(Count, (reading, tuple(found), raw, kept))
+
+
+def _flower_win(hand: Hand, table: Table) -> int:
+    """A win by flowers counts its own item alone."""
+    return next((one.bit for one in table.plan if one.row.item == hand.win.value), 0)
 
 
 def remaining(met: int, table: Table) -> int:
@@ -206,6 +207,8 @@ def explain(found: Score) -> Iterator[Line]:
 def _judge(planned: Planned, reading: Reading) -> Result:
     if reading.hand.win.by_flowers and planned.family != FLOWER_WIN_FAMILY:
         return Unmet((Reason("flower-win", distance=2),))
+    if not reading.sets and planned.family in SET_FAMILIES:
+        return Unmet((Reason("no-sets", distance=2),))
     return planned.check(reading)
 
 

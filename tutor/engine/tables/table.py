@@ -13,7 +13,7 @@ from typing import NamedTuple
 from tutor.engine.conditions import CONDITIONS
 from tutor.engine.conditions.registry import Check
 from tutor.engine.errors import Unreadable
-from tutor.engine.facts import Facts
+from tutor.engine.facts import RARE, Facts
 from tutor.engine.rulings import BASES, Base
 
 
@@ -152,6 +152,11 @@ class Table:
     def asked(self) -> tuple[tuple[Facts, tuple[int, Check, Row]], ...]:
         """The plan as scoring wants it: the facts that a row needs, then its bit, check and row."""
         return tuple((one.needs, (one.bit, one.check, one.row)) for one in self.plan)
+
+    @cached_property
+    def asked_often(self) -> tuple[tuple[Facts, tuple[int, Check, Row]], ...]:
+        """Those of `asked` that a hand without any of the rare facts can hold."""
+        return tuple(one for one in self.asked if not one[0] & RARE)
 
     @cached_property
     def replacing(self) -> int:
