@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
@@ -33,24 +32,36 @@ SENTENCES: Mapping[str, StrPromise] = {
     "not-bonus": _("%(field)s: %(detail)s is no flower, season or animal."),
     "no-animals": _("%(field)s: %(detail)s is an animal, and this table plays none."),
     "too-many-copies": _("%(field)s: there are not that many of %(detail)s."),
-    "tile-count": _("%(field)s must be %(detail)s."),
-    "too-many-melds": _("%(field)s: a hand has at most %(detail)s."),
+    "tile-count": _("%(field)s must be %(need)s tiles beside the winning tile, not %(have)s."),
+    "too-many-melds": _("%(field)s: a hand has at most %(need)s sets, not %(have)s."),
     "incomplete": _("%(field)s: %(detail)s does not complete the hand."),
     "no-win-tile": _("%(field)s must be one tile when the win is %(detail)s."),
-    "win-tile-given": _("%(field)s must be empty when the win is %(detail)s."),
-    "event-needs": _("%(field)s: this needs %(detail)s."),
+    "win-tile-given": _(
+        "%(field)s must be empty, not %(detail)s, when the hand is won by its flowers."
+    ),
+    "needs-bonus": _("%(field)s: this needs a bonus tile."),
+    "needs-kong": _("%(field)s: this needs a kong."),
+    "needs-two-kongs": _("%(field)s: this needs two kongs."),
+    "needs-self-draw": _("%(field)s: this needs a self-draw."),
+    "needs-unclaimed": _("%(field)s: this needs a hand with nothing claimed."),
+    "needs-east": _("%(field)s: this needs the dealer's seat, East."),
+    "needs-first-discard": _("%(field)s: this needs the dealer's discard to another player."),
     "robbed-copy": _(
         "%(field)s: nobody can rob a kong of %(detail)s while holding another one of it."
     ),
-    "from-dealer": _("%(field)s: this cannot be chosen %(detail)s."),
-    "negative": _("%(field)s cannot be less than 0, as %(detail)s is."),
-    "flower-win": _("%(field)s: %(detail)s."),
+    "from-dealer-own": _("%(field)s: this cannot be chosen when the winner is the dealer."),
+    "from-dealer-drawn": _("%(field)s: this cannot be chosen with a self-draw."),
+    "streak-range": _("%(field)s must be from 0 to %(need)s."),
+    "few-for-eight": _("%(field)s: eight flowers needs all eight, not %(have)s."),
+    "not-seven-shown": _("%(field)s: seven rob one needs seven flowers and seasons, not %(have)s."),
+    "no-seven-robs-one": _("%(field)s: seven rob one is not played at this table."),
+    "eight-win-at-once": _("%(field)s: all eight flowers win at once, alone."),
     "bad-text": _("The hand cannot be read at %(detail)s."),
     "unknown-item": _("This table has no item %(detail)s."),
     "unknown-house-field": _("A house table has no field %(field)s."),
-    "out-of-range": _("%(field)s must be from 0 to 100, not %(detail)s."),
+    "out-of-range": _("%(field)s must be from 0 to %(need)s, not %(detail)s."),
     "cap-too-low": _("%(field)s: %(detail)s is under the least tai to win, or under 1."),
-    "cannot-win": _("This table asks for at least %(detail)s tai."),
+    "cannot-win": _("This table asks for at least %(need)s tai."),
 }
 
 FIELDS: Mapping[str, StrPromise] = {
@@ -78,7 +89,6 @@ FIELDS: Mapping[str, StrPromise] = {
 }
 
 DETAILS: Mapping[str, StrPromise] = {
-    # of wrong-type
     "a string": _("a text"),
     "a list of strings": _("a list of texts"),
     "true or false": _("true or false"),
@@ -88,43 +98,14 @@ DETAILS: Mapping[str, StrPromise] = {
     "an object of whole numbers": _("an object of whole numbers"),
     "a list of items": _("a list of items"),
     "a whole number or null": _("a whole number or empty"),
-    # of event-needs
-    "a bonus tile": _("a bonus tile"),
-    "a kong": _("a kong"),
-    "two kongs": _("two kongs"),
-    "a self-draw": _("a self-draw"),
-    "a hand with nothing claimed": _("a hand with nothing claimed"),
-    "the dealer's seat, E": _("the dealer's seat, East"),
-    "the dealer's discard to another at this table": _("the dealer's discard to another player"),
-    # of from-dealer
-    "when the winner is the dealer, seat E": _("when the winner is the dealer"),
-    "with a self-draw": _("with a self-draw"),
-    # of flower-win
-    "all eight flowers win at once, as eight-flowers": _("all eight flowers win at once, alone"),
-    "seven-robs-one is not played at this table": _("seven rob one is not played at this table"),
 }
-
-PATTERNS: tuple[tuple[re.Pattern[str], StrPromise], ...] = (
-    (
-        re.compile(r"(?P<need>\d+) tiles beside the winning tile, not (?P<have>\d+)"),
-        _("%(need)s tiles beside the winning tile, not %(have)s"),
-    ),
-    (re.compile(r"(?P<need>\d+) melds"), _("%(need)s melds")),
-    (
-        re.compile(r"eight-flowers needs all eight, not (?P<have>\d+)"),
-        _("eight flowers needs all eight, not %(have)s"),
-    ),
-    (
-        re.compile(r"seven-robs-one needs seven flowers and seasons, not (?P<have>\d+)"),
-        _("seven rob one needs seven flowers and seasons, not %(have)s"),
-    ),
-)
 
 
 def error_text(error: EngineError) -> str:
     """What is wrong, in a sentence."""
     detail = DETAIL_OF.get(error.code, _detail)(error.detail)
-    return SENTENCES[error.code] % {"field": _field(error.field), "detail": detail}
+    counts = {"have": error.have, "need": error.need}
+    return SENTENCES[error.code] % {"field": _field(error.field), "detail": detail, **counts}
 
 
 def _field(name: str) -> str:
@@ -134,12 +115,9 @@ def _field(name: str) -> str:
 
 
 def _detail(detail: str) -> str:
-    """The engine's own words in the page's language; what the reader has written, quoted."""
+    """A type in the page's language; what the reader has written, quoted."""
     if detail in DETAILS:
         return str(DETAILS[detail])
-    for pattern, words in PATTERNS:
-        if found := pattern.fullmatch(detail):
-            return words % found.groupdict()
     return detail if detail.lstrip("-").isdecimal() else _quoted(detail.strip("'"))
 
 
@@ -164,10 +142,10 @@ DETAIL_OF: Mapping[str, Callable[[str], str]] = {
             "too-many-copies",
             "incomplete",
             "robbed-copy",
+            "win-tile-given",
         ),
         _tile,
     ),
     "no-tile": _quoted,
     "no-win-tile": _win,
-    "win-tile-given": _win,
 }

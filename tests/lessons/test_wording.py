@@ -208,7 +208,7 @@ class TestReasons:
 
     def test_every_code_of_the_conditions_has_words_and_no_words_are_idle(self) -> None:
         worded = {*REASONS, *(code for _, code in OF_ITEM)}
-        assert worded == {*codes_in_conditions(), "flower-win"}
+        assert worded == {*codes_in_conditions(), "flower-win", "no-sets"}
 
     def test_every_reason_of_many_hands(self, spoken: str) -> None:
         told = {
@@ -430,14 +430,14 @@ class TestErrors:
                 "胡的那張牌：加上三萬不能胡牌。",
             ),
             (
-                Impossible("tile-count", "concealed", "16 tiles beside the winning tile, not 12"),
+                Impossible("tile-count", "concealed", have=12, need=16),
                 "The tiles in hand must be 16 tiles beside the winning tile, not 12.",
-                "手牌必須是胡的那張以外 16 張，現在是 12 張。",
+                "手牌除了胡的那張要有 16 張，不是 12 張。",
             ),
             (
-                Impossible("event-needs", "kong-replacement", "a kong"),
+                Impossible("needs-kong", "kong-replacement"),
                 "Replacement tile after a kong: this needs a kong.",
-                "槓後補到的牌：需要槓。",
+                "槓後補到的牌：要有槓。",
             ),
             (
                 Unreadable("no-tile", "melds", "0m"),

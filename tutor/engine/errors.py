@@ -23,31 +23,47 @@ SENTENCES = {
     "not-bonus": "{field}: {detail} is no flower, season or animal.",
     "no-animals": "{field}: the animal {detail} is not played at a Taiwanese table.",
     "too-many-copies": "{field}: {detail} is held more often than it exists.",
-    "tile-count": "{field} must hold {detail}.",
-    "too-many-melds": "{field}: a hand has at most {detail}.",
+    "tile-count": "{field} must hold {need} tiles beside the winning tile, not {have}.",
+    "too-many-melds": "{field}: a hand has at most {need} sets, melds and concealed, not {have}.",
     "incomplete": "{field}: {detail} does not complete the hand.",
     "no-win-tile": "{field} must be one tile when the win is {detail}.",
-    "win-tile-given": "{field} must be empty when the win is {detail}.",
-    "event-needs": "events: {field} needs {detail}.",
+    "win-tile-given": "{field} must be empty, not {detail}, when the hand is won by its flowers.",
+    "needs-bonus": "events: {field} needs a bonus tile.",
+    "needs-kong": "events: {field} needs a kong.",
+    "needs-two-kongs": "events: {field} needs two kongs.",
+    "needs-self-draw": "events: {field} needs a self-draw.",
+    "needs-unclaimed": "events: {field} needs a hand with nothing claimed.",
+    "needs-east": "events: {field} needs the dealer's seat, E.",
+    "needs-first-discard": "events: {field} needs the dealer's discard to another at this table.",
     "robbed-copy": "{field}: nobody can rob a kong of {detail} while holding another {detail}.",
-    "from-dealer": "{field} cannot be true {detail}.",
-    "negative": "{field} cannot be negative, as {detail} is.",
-    "flower-win": "{field}: {detail}.",
+    "from-dealer-own": "{field} cannot be true when the winner is the dealer, seat E.",
+    "from-dealer-drawn": "{field} cannot be true with a self-draw.",
+    "streak-range": "{field} must be from 0 to {need}.",
+    "few-for-eight": "{field}: eight-flowers needs all eight flowers and seasons, not {have}.",
+    "not-seven-shown": "{field}: seven-robs-one needs seven flowers and seasons, not {have}.",
+    "no-seven-robs-one": "{field}: seven-robs-one is not played at this table.",
+    "eight-win-at-once": "{field}: all eight flowers win at once, as eight-flowers.",
     "bad-text": "The hand's text needs a table, winds, concealed tiles and a win: {detail}.",
     "unknown-item": "items: {detail} is not an item of this table.",
     "unknown-house-field": "{field} is not a field of a house table.",
-    "out-of-range": "{field} must be from 0 to 100, not {detail}.",
+    "out-of-range": "{field} must be from 0 to {need}, not {detail}.",
     "cap-too-low": "{field}: {detail} is under the least tai to win, or under 1.",
-    "cannot-win": "{field}: this table asks for at least {detail} tai.",
+    "cannot-win": "{field}: this table asks for at least {need} tai.",
 }
 
 
 class EngineError(ValueError):
-    """Something wrong with the input; `str` gives one English sentence."""
+    """Something wrong with the input; `str` gives one English sentence.
 
-    def __init__(self, code: str, field: str = "", detail: str = "") -> None:
-        super().__init__(SENTENCES[code].format(field=field, detail=detail))
+    `detail` is what was written there; `have` and `need` are counts.
+    """
+
+    def __init__(
+        self, code: str, field: str = "", detail: str = "", *, have: int = 0, need: int = 0
+    ) -> None:
         self.code, self.field, self.detail = code, field, detail
+        self.have, self.need = have, need
+        super().__init__(SENTENCES[code].format(**vars(self)))
 
 
 class Unreadable(EngineError):

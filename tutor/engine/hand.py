@@ -235,6 +235,6 @@ def _parse_word(part: str, head: str, tail: str) -> dict[str, Any]:
         return {"from_dealer": True}
     if head == "bonus":
         return {"bonus": parse_tiles(tail, "bonus")}
-    if head == "streak" and tail.isdecimal() and tail.isascii():
+    if head == "streak" and tail.isdecimal() and tail.isascii() and len(tail) < 5:
         return {"streak": int(tail)}
     raise Unreadable("bad-text", "", part[:80])

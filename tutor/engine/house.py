@@ -106,7 +106,7 @@ def _check_range(name: str, value: object) -> None:
     numbers = value.values() if isinstance(value, dict) else [value]
     for number in numbers:
         if isinstance(number, int) and not 0 <= number <= MOST_TAI:
-            raise Impossible("out-of-range", name, str(number))
+            raise Impossible("out-of-range", name, str(number), need=MOST_TAI)
 
 
 def _check_items(base: Table, items: tuple[str, ...]) -> None:

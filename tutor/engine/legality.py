@@ -24,7 +24,8 @@ OPENING_EVENTS = (
     Event.HEAVENLY_READY,
     Event.EARTHLY_READY,
 )
-REPLACEMENTS = (Event.FLOWER_REPLACEMENT, Event.KONG_REPLACEMENT, Event.DOUBLE_KONG)
+LONGEST_STREAK = 999
+"""Longer than any deal is kept; beyond it lies a slip of the finger."""
 
 
 def check(hand: Hand) -> None:
@@ -65,7 +66,7 @@ def _won(hand: Hand) -> tuple[int, ...]:
 
 def _win_tile(hand: Hand) -> None:
     if hand.win.by_flowers and hand.win_tile is not None:
-        raise Impossible("win-tile-given", "win_tile", hand.win.value)
+        raise Impossible("win-tile-given", "win_tile", NAMES[hand.win_tile])
     if not hand.win.by_flowers and hand.win_tile is None:
         raise Impossible("no-win-tile", "win_tile", hand.win.value)
 
@@ -82,46 +83,41 @@ def _copies(hand: Hand) -> None:
 
 
 def _count(hand: Hand) -> None:
-    sets = BASES[hand.rules].sets
-    if len(hand.melds) > sets:
-        raise Impossible("too-many-melds", "melds", f"{sets} melds")
-    need = 3 * (sets - len(hand.melds)) + 1
-    if len(hand.concealed) != need:
-        detail = f"{need} tiles beside the winning tile, not {len(hand.concealed)}"
-        raise Impossible("tile-count", "concealed", detail)
+    sets, melds, have = BASES[hand.rules].sets, len(hand.melds), len(hand.concealed)
+    if melds > sets:
+        raise Impossible("too-many-melds", "melds", have=melds, need=sets)
+    need = 3 * (sets - melds) + 1
+    if have != need:
+        raise Impossible("tile-count", "concealed", have=have, need=need)
 
 
 def _replacements(hand: Hand) -> None:
     needs = {
-        Event.FLOWER_REPLACEMENT: ("a bonus tile", bool(hand.bonus)),
-        Event.KONG_REPLACEMENT: ("a kong", bool(hand.kongs)),
-        Event.DOUBLE_KONG: ("two kongs", len(hand.kongs) >= 2),
+        Event.DOUBLE_KONG: ("needs-two-kongs", len(hand.kongs) >= 2),
+        Event.KONG_REPLACEMENT: ("needs-kong", bool(hand.kongs)),
+        Event.FLOWER_REPLACEMENT: ("needs-bonus", bool(hand.bonus)),
     }
-    for event in REPLACEMENTS:
+    for event, (code, present) in needs.items():
         if event in hand.events:
-            detail, present = needs[event]
-            _require(event, detail, present)
-            _require(event, "a self-draw", hand.is_self_drawn)
+            _require(event, code, present)
+            _require(event, "needs-self-draw", hand.is_self_drawn)
 
 
 def _opening(hand: Hand) -> None:
     for event in OPENING_EVENTS:
         if event in hand.events:
-            _require(event, "a hand with nothing claimed", not hand.claimed)
+            _require(event, "needs-unclaimed", not hand.claimed)
     if Event.HEAVENLY_HAND in hand.events:
-        _require(Event.HEAVENLY_HAND, "the dealer's seat, E", hand.seat is Wind.E)
-        _require(Event.HEAVENLY_HAND, "a self-draw", hand.is_self_drawn)
+        _require(Event.HEAVENLY_HAND, "needs-east", hand.seat is Wind.E)
+        _require(Event.HEAVENLY_HAND, "needs-self-draw", hand.is_self_drawn)
     if Event.EARTHLY_HAND in hand.events and hand.rules == "straits":
-        _require(
-            Event.EARTHLY_HAND,
-            "the dealer's discard to another at this table",
-            hand.win is Win.DISCARD and hand.from_dealer and hand.seat is not Wind.E,
-        )
+        first = hand.win is Win.DISCARD and hand.from_dealer and hand.seat is not Wind.E
+        _require(Event.EARTHLY_HAND, "needs-first-discard", first)
 
 
-def _require(event: Event, detail: str, present: bool) -> None:
+def _require(event: Event, code: str, present: bool) -> None:
     if not present:
-        raise Impossible("event-needs", event.value, detail)
+        raise Impossible(code, event.value)
 
 
 def _robbed(hand: Hand) -> None:
@@ -130,30 +126,29 @@ def _robbed(hand: Hand) -> None:
 
 
 def _dealer(hand: Hand) -> None:
-    if hand.streak < 0:
-        raise Impossible("negative", "streak", str(hand.streak))
+    if not 0 <= hand.streak <= LONGEST_STREAK:
+        raise Impossible("streak-range", "streak", need=LONGEST_STREAK)
     if hand.from_dealer and hand.seat is Wind.E:
-        raise Impossible("from-dealer", "from_dealer", "when the winner is the dealer, seat E")
+        raise Impossible("from-dealer-own", "from_dealer")
     if hand.from_dealer and hand.is_self_drawn:
-        raise Impossible("from-dealer", "from_dealer", "with a self-draw")
+        raise Impossible("from-dealer-drawn", "from_dealer")
 
 
 def _flower_win(hand: Hand) -> None:
     shown = (hand.bonus_kinds & (FLOWERS | SEASONS)).bit_count()
     if hand.win is Win.EIGHT_FLOWERS and shown != 8:
-        raise Impossible("flower-win", "bonus", f"eight-flowers needs all eight, not {shown}")
+        raise Impossible("few-for-eight", "bonus", have=shown)
     if hand.win is Win.SEVEN_ROBS_ONE:
         _seven_robs_one(hand, shown)
     if shown == 8 and not hand.win.by_flowers and not _self_drawn_after_eight(hand):
-        raise Impossible("flower-win", "win", "all eight flowers win at once, as eight-flowers")
+        raise Impossible("eight-win-at-once", "win")
 
 
 def _seven_robs_one(hand: Hand, shown: int) -> None:
     if not BASES[hand.rules].seven_robs_one or hand.options.get("seven-robs-one") == "off":
-        raise Impossible("flower-win", "win", "seven-robs-one is not played at this table")
+        raise Impossible("no-seven-robs-one", "win")
     if shown != 7:
-        detail = f"seven-robs-one needs seven flowers and seasons, not {shown}"
-        raise Impossible("flower-win", "bonus", detail)
+        raise Impossible("not-seven-shown", "bonus", have=shown)
 
 
 def _self_drawn_after_eight(hand: Hand) -> bool:

@@ -50,7 +50,7 @@ def settle(score: Score, stakes: Stakes | None = None, liable: bool = False) -> 
     `Impossible` for a hand that does not reach the table's least tai.
     """
     if not score.can_win:
-        raise Impossible("cannot-win", "total", str(score.table.minimum))
+        raise Impossible("cannot-win", "total", need=score.table.minimum)
     return SETTLEMENTS[score.table.slug](score, stakes or Stakes(0, 1), liable)
 
 
@@ -71,7 +71,8 @@ def _traditional(score: Score, stakes: Stakes, _: bool) -> tuple[Payment, ...]:
 
 def _dealer_tai(table: Table, streak: int) -> int:
     """What the dealer (or the dealer's streak) counts at a table."""
-    row = table.by_item.get("dealer-streak" if streak else "dealer")
+    dealer = table.by_item.get("dealer")
+    row = table.by_item.get("dealer-streak", dealer) if streak else dealer
     return row.tai + row.per_streak * streak if row else 0
 
 
