@@ -29,6 +29,7 @@ def _keep(learner: Learner, asked: Asked, claim: Claim) -> Attempt:
         learner=learner,
         question=Question.objects.keep(asked.hand),
         nonce=asked.nonce,
+        place=asked.place,
         level=Level.GUIDED,
         table_version=graded.score.table.version,
         engine_version=VERSION,

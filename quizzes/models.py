@@ -65,12 +65,14 @@ class Attempt(models.Model):
     """One answer to one question: what was claimed, and the verdict on each line.
 
     `nonce` names the question as it was put to this learner: a repeated post is the same attempt.
-    `claim` maps items to the tai claimed; `verdicts` lists item, verdict, tai claimed and counted.
+    `place` is where in a lesson it stood, if it did. `claim` maps items to the tai claimed;
+    `verdicts` lists item, verdict, tai claimed and counted.
     """
 
     learner = models.ForeignKey(Learner, on_delete=models.CASCADE, related_name="attempts")
     question = models.ForeignKey(Question, on_delete=models.PROTECT, related_name="attempts")
     nonce = models.UUIDField()
+    place = models.CharField(max_length=120, blank=True)
     level = models.CharField(max_length=20, choices=Level.choices)
     table_version = models.CharField(max_length=12)
     engine_version = models.CharField(max_length=20)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from lessons.items import ItemName, families, item_name
@@ -23,13 +23,17 @@ class Choice(NamedTuple):
 
 
 class SheetRow(NamedTuple):
-    """An item on the sheet. With `choices` its value is chosen, else it is tapped."""
+    """An item on the sheet. With `choices` its value is chosen, else it is tapped.
+
+    One that `is_given` counts already and cannot be tapped away.
+    """
 
     item: str
     name: ItemName
     tai: int
     choices: tuple[Choice, ...]
     claimed: int | None
+    is_given: bool = False
 
 
 class SheetFamily(NamedTuple):
@@ -47,21 +51,26 @@ class Posted(Protocol):
     def get(self, key: str) -> str | None: ...
 
 
-def count_sheet(table: Table, claim: Mapping[str, int] | None = None) -> tuple[SheetFamily, ...]:
-    """A table's sheet, filled in with a claim where there is one."""
+def count_sheet(
+    table: Table, claim: Mapping[str, int] | None = None, given: Collection[str] = ()
+) -> tuple[SheetFamily, ...]:
+    """A table's sheet, filled in with a claim where there is one; `given` items stay claimed."""
     claimed = claim or {}
     return tuple(
         SheetFamily(
             family.id,
             family.title,
-            tuple(_row(table.by_item[item], claimed.get(item)) for item in family.items),
+            tuple(
+                _row(table.by_item[item], claimed.get(item), item in given) for item in family.items
+            ),
         )
         for family in families(table.by_item)
     )
 
 
-def _row(row: Row, claimed: int | None) -> SheetRow:
-    return SheetRow(row.item, item_name(row.item), row.tai, choices_of(row), claimed)
+def _row(row: Row, claimed: int | None, is_given: bool) -> SheetRow:
+    name = item_name(row.item)
+    return SheetRow(row.item, name, row.tai, choices_of(row), claimed, is_given)
 
 
 def choices_of(row: Row) -> tuple[Choice, ...]:

@@ -25,29 +25,31 @@ class Asked(NamedTuple):
     """A question as it is put to one person.
 
     `nonce` makes its answer one answer however often it is posted. `guest_key` is whom a newcomer
-    becomes by answering.
+    becomes by answering. `place` is the text of the place in a lesson, if it stands in one.
     """
 
     hand: Hand
     nonce: uuid.UUID
     guest_key: uuid.UUID
+    place: str = ""
 
 
-def ask(hand: Hand) -> Asked:
+def ask(hand: Hand, place: str = "") -> Asked:
     """Put a hand to somebody."""
-    return Asked(hand, uuid.uuid4(), uuid.uuid4())
+    return Asked(hand, uuid.uuid4(), uuid.uuid4(), place)
 
 
 def sign(asked: Asked) -> str:
     """The token of a question, safe to send out."""
-    return signing.dumps([str(asked.hand), asked.nonce.hex, asked.guest_key.hex], salt=SALT)
+    told = [str(asked.hand), asked.nonce.hex, asked.guest_key.hex, asked.place]
+    return signing.dumps(told, salt=SALT)
 
 
 def read(token: str) -> Asked:
     """The question of a token. Raises `BadToken` or `StaleToken`."""
     try:
-        text, nonce, guest_key = signing.loads(token, salt=SALT, max_age=LIFETIME)
-        return Asked(Hand.parse(text), uuid.UUID(nonce), uuid.UUID(guest_key))
+        text, nonce, guest, place = map(str, signing.loads(token, salt=SALT, max_age=LIFETIME))
+        return Asked(Hand.parse(text), uuid.UUID(nonce), uuid.UUID(guest), place)
     except signing.SignatureExpired as error:
         raise StaleToken from error
     except (signing.BadSignature, EngineError, ValueError, TypeError) as error:

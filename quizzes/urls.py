@@ -1,6 +1,6 @@
 from django.urls import path, register_converter
 
-from quizzes import views
+from quizzes import learning, views
 from tutor.engine.tables import TABLES
 
 
@@ -24,4 +24,9 @@ urlpatterns = [
     path("check/", views.check_count, name="check_count"),
     path("answers/<uuid:nonce>/", views.show_answer, name="show_answer"),
     path("q/<slug:code>/", views.count_question, name="count_question"),
+    path("learn/", learning.show_courses, name="show_courses"),
+    path("learn/<table:course>/", learning.show_course, name="show_course"),
+    path("learn/<table:course>/<slug:slug>/", learning.show_step, name="show_lesson"),
+    path("learn/<table:course>/<slug:slug>/<int:step>/", learning.show_step, name="show_step"),
+    path("learn/<table:course>/<slug:slug>/done/", learning.finish_lesson, name="finish_lesson"),
 ]

@@ -13,13 +13,13 @@ from django.views.decorators.http import require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.middleware import HtmxDetails
 
+from lessons.shown import show_hand
 from lessons.wording import table_description, table_name
 from quizzes.answers import grade_of, take_answer
 from quizzes.feedback import tell
 from quizzes.generator import deal
 from quizzes.models import Attempt, Question
 from quizzes.sheet import count_sheet, read_claim
-from quizzes.shown import show_hand
 from quizzes.tokens import BadToken, StaleToken, ask, read, sign
 from tutor.accounts.learners import learner_for_answer, learner_of
 from tutor.engine.hand import Hand

@@ -127,6 +127,7 @@ LANGUAGES = [
     # Each in its own words, as a reader looks for it.
     ("en", "English"),
     ("zh-hant", "繁體中文"),
+    ("zh-hans", "简体中文"),
 ]
 LOCALE_PATHS = [BASE_DIR / "locale"]
 TIME_ZONE = "UTC"

@@ -11,6 +11,7 @@ from lessons.wording.hands import (
     event_texts,
     meld_name,
     meld_text,
+    payer_text,
     round_text,
     seat_text,
     win_text,
@@ -19,6 +20,7 @@ from lessons.wording.names import tile_name, tiles_text
 from lessons.wording.reasons import reason_text
 from lessons.wording.tables import (
     RulingText,
+    document_title,
     ruling_text,
     table_description,
     table_name,
@@ -29,10 +31,12 @@ __all__ = [
     "RulingText",
     "counted_text",
     "dealer_text",
+    "document_title",
     "error_text",
     "event_texts",
     "meld_name",
     "meld_text",
+    "payer_text",
     "reason_text",
     "replaced_text",
     "round_text",

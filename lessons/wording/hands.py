@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from django.utils.text import capfirst
 from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from lessons.wording.names import Name, chow_text, short_name, wind_name
 from tutor.engine.hand import Hand
 from tutor.engine.play import Event, Meld, MeldKind, Win, Wind
+from tutor.engine.settle import Payer
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as StrPromise
@@ -43,6 +45,19 @@ EVENTS: Mapping[Event, StrPromise] = {
 LAST_DISCARD = _("Last discard")
 BONUS_REPLACEMENT = _("Replacement tile after a bonus tile")
 FIRST_DISCARD = _("Won on the dealer's first discard")
+
+
+PAYERS: Mapping[Payer, StrPromise] = {
+    Payer.DISCARDER: _("the discarder"),
+    Payer.ROBBED: _("the robbed player"),
+    Payer.DEALER: _("the dealer"),
+    Payer.OTHER: _("another player"),
+}
+
+
+def payer_text(payer: Payer) -> str:
+    """Who pays."""
+    return capfirst(str(PAYERS[payer]))
 
 
 def win_text(hand: Hand) -> str:

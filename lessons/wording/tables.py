@@ -51,6 +51,19 @@ TABLES: Mapping[str, tuple[StrPromise, StrPromise]] = {
     ),
 }
 
+DOCUMENTS: Mapping[str, str] = {
+    "taiwan-traditional": "【台灣麻將】台數計算（正花正字）",
+    "taiwan-online": "台湾麻将计分：所有台数与牌型一览",
+    "straits": "Straits Mahjong怎么算台",
+}
+"""The rule documents, by their own titles."""
+
+
+def document_title(slug: str) -> str:
+    """The title of the rule document that a table follows."""
+    return DOCUMENTS[slug]
+
+
 _DEAD_WAITS = _Words(
     _("Is a tile still a wait when you hold all four of it yourself?"),
     {
