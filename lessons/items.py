@@ -59,12 +59,8 @@ NAMES: Mapping[str, ItemName] = {
     "last-tile-draw": ItemName(pgettext_lazy("item", "last tile, drawn"), "海底撈月", "海底捞月"),
     "last-tile-discard": ItemName(pgettext_lazy("item", "last discard"), "河底撈魚", "河底捞鱼"),
     "robbed-kong": ItemName(pgettext_lazy("item", "robbing a kong"), "搶槓", "抢杠"),
-    "all-claimed": ItemName(
-        pgettext_lazy("item", "all five sets claimed, won by discard"), "全求", "全求人"
-    ),
-    "half-claimed": ItemName(
-        pgettext_lazy("item", "all five sets claimed, won by self-draw"), "半求", "半求"
-    ),
+    "all-claimed": ItemName(pgettext_lazy("item", "all claimed"), "全求", "全求人"),
+    "half-claimed": ItemName(pgettext_lazy("item", "half claimed"), "半求", "半求"),
     "all-chows": ItemName(pgettext_lazy("item", "all chows"), "平胡", "平胡"),
     "flowered-all-chows": ItemName(
         pgettext_lazy("item", "all chows with bonus tiles"), "臭平胡", "臭平胡"
@@ -213,4 +209,11 @@ def families(items: Iterable[str]) -> list[Family]:
     """The families that a table's items fall into, each with those items alone."""
     held = set(items)
     found = (one._replace(items=tuple(i for i in one.items if i in held)) for one in FAMILIES)
-    return [family for family in found if family.items]
+    return [_titled(family) for family in found if family.items]
+
+
+def _titled(family: Family) -> Family:
+    """A family under the title that fits what it holds at this table."""
+    if family.id == "winning" and "dealer" not in family.items:
+        return family._replace(title=_("How it was won"))
+    return family

@@ -17,7 +17,7 @@ from lessons.wording import (
 )
 from tutor.engine.hand import Hand
 from tutor.engine.play import Meld, MeldKind
-from tutor.engine.tiles import NAMES, Tile
+from tutor.engine.tiles import BONUS_LETTERS, NAMES, Tile
 
 BACK = "back"
 
@@ -30,6 +30,11 @@ class ShownTile(NamedTuple):
     name: str
     lit: bool = False
     lie: str = ""
+
+    @property
+    def corner(self) -> str:
+        """What stands in the corner for those who cannot read the tile; flowers have numbers."""
+        return index_of(self.picture)
 
 
 class ShownMeld(NamedTuple):
@@ -48,6 +53,13 @@ class ShownHand(NamedTuple):
     melds: tuple[ShownMeld, ...]
     bonus: tuple[ShownTile, ...]
     situation: tuple[str, ...]
+
+
+def index_of(picture: str) -> str:
+    """A suit tile's rank or an honor's letter; nothing for bonus tiles and backs."""
+    if picture == BACK or picture[-1] in BONUS_LETTERS:
+        return ""
+    return picture[0]
 
 
 def show_hand(hand: Hand, lit: Sequence[int] = ()) -> ShownHand:

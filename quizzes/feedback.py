@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import TYPE_CHECKING, NamedTuple
 
 from django.utils.translation import gettext_lazy as _
@@ -55,22 +55,28 @@ class Feedback(NamedTuple):
 def tell(grade: Grade) -> Feedback:
     """Put a grade into words."""
     hand = grade.score.hand
+    claimed = {one.line.item for one in grade.graded if one.claimed is not None}
     return Feedback(
         grade,
-        tuple(_told(one, hand) for one in grade.graded),
+        tuple(_told(one, hand, claimed) for one in grade.graded),
         tuple(_other(line, hand) for line in grade.others if line.near),
         tuple(_other(line, hand) for line in grade.others if not line.near),
     )
 
 
-def _told(one: Graded, hand: Hand) -> ToldLine:
+def _told(one: Graded, hand: Hand, claimed: Collection[str]) -> ToldLine:
     line = one.line
+    label = LABELS[one.verdict]
+    if one.verdict is Verdict.DOUBLE_COUNTED and line.by not in claimed:
+        label = _("Replaced")
+    if one.verdict is Verdict.MISSED and not claimed:
+        label = _("Counts")
     counted = line.tai if line.status is Status.COUNTED else 0
     return ToldLine(
         line.item,
         item_name(line.item),
         one.verdict.value,
-        LABELS[one.verdict],
+        label,
         counted,
         one.claimed,
         tuple(_reasons(line, hand)),

@@ -22,6 +22,20 @@ class Verdict(Enum):
     FALSE = "false"
 
 
+class Outcome(Enum):
+    """What a count as a whole came to.
+
+    `TOTAL`: the sum is right though lines are not; `CAP`: only the cap makes both the same;
+    `SHOWN`: nothing was claimed, so the count is only shown.
+    """
+
+    PERFECT = "perfect"
+    TOTAL = "total"
+    CAP = "cap"
+    SHOWN = "shown"
+    OFF = "off"
+
+
 class Graded(NamedTuple):
     """A line that was claimed, or should have been. `claimed` is None where it was missed."""
 
@@ -44,6 +58,30 @@ class Grade(NamedTuple):
     graded: tuple[Graded, ...]
     claimed_raw: int
     claimed_total: int
+
+    @property
+    def outcome(self) -> Outcome:
+        """What the count came to as a whole."""
+        if self.is_perfect:
+            return Outcome.PERFECT
+        if all(one.claimed is None for one in self.graded):
+            return Outcome.SHOWN
+        if self.claimed_raw == self.score.raw:
+            return Outcome.TOTAL
+        return Outcome.CAP if self.is_total_right else Outcome.OFF
+
+    def tally(self, *verdicts: Verdict) -> int:
+        """How many lines came to one of these verdicts."""
+        return sum(one.verdict in verdicts for one in self.graded)
+
+    @property
+    def lines_missed(self) -> int:
+        return self.tally(Verdict.MISSED)
+
+    @property
+    def lines_wrong(self) -> int:
+        """Lines claimed that do not count, or not so much."""
+        return len(self.graded) - self.lines_right - self.lines_missed
 
     @property
     def lines_right(self) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from django.urls import reverse
+from django.utils.translation import get_language
 
 from lessons.reader import Lesson, course_lessons
 from tutor.engine.tables import TABLES
@@ -29,6 +30,12 @@ class Place(NamedTuple):
         if found is None or not step.isdecimal() or not 1 <= int(step) <= len(found.steps):
             return None
         return cls(course, lesson, int(step))
+
+    @property
+    def title(self) -> str:
+        """The lesson's title in the page's language."""
+        lessons = course_lessons(self.course, get_language() or "en")
+        return next(one.title for one in lessons if one.slug == self.lesson)
 
     @property
     def url(self) -> str:

@@ -1,22 +1,7 @@
-from django.urls import path, register_converter
+from django.urls import path
 
+import lessons.converters  # noqa: F401  (registers `table`)
 from quizzes import learning, views
-from tutor.engine.tables import TABLES
-
-
-class TableConverter:
-    """A table's slug."""
-
-    regex = "|".join(TABLES)
-
-    def to_python(self, value: str) -> str:
-        return value
-
-    def to_url(self, value: str) -> str:
-        return value
-
-
-register_converter(TableConverter, "table")
 
 urlpatterns = [
     path("", views.count_hand, name="count_hand"),

@@ -19,11 +19,12 @@ from quizzes.answers import grade_of, take_answer
 from quizzes.feedback import tell
 from quizzes.generator import deal
 from quizzes.models import Attempt, Question
+from quizzes.places import Place
 from quizzes.sheet import count_sheet, read_claim
-from quizzes.tokens import BadToken, StaleToken, ask, read, sign
+from quizzes.tokens import Asked, BadToken, StaleToken, ask, read, sign
 from tutor.accounts.learners import learner_for_answer, learner_of
-from tutor.engine.hand import Hand
 from tutor.engine.tables import TABLES, Table
+from tutor.languages import keep_in_links
 
 FIRST_TABLE = "taiwan-traditional"
 TABLE_KEY = "table"
@@ -34,7 +35,7 @@ TABLE_KEY = "table"
 def count_hand(request: HttpRequest) -> HttpResponse:
     """The landing page: a hand to count, at the table last counted at."""
     slug = request.session.get(TABLE_KEY, FIRST_TABLE)
-    return _put(request, _deal(slug if slug in TABLES else FIRST_TABLE))
+    return _put(request, _kept(request) or _dealt(slug if slug in TABLES else FIRST_TABLE))
 
 
 @require_safe
@@ -42,14 +43,22 @@ def count_hand(request: HttpRequest) -> HttpResponse:
 @vary_on_headers("HX-Request")
 def count_hand_at(request: HttpRequest, slug: str) -> HttpResponse:
     """A new hand at one table."""
-    return _put(request, _deal(slug))
+    return _put(request, _kept(request) or _dealt(slug))
 
 
 @require_safe
 @never_cache
 def count_question(request: HttpRequest, code: str) -> HttpResponse:
     """A question that anyone can try again, at its own address."""
-    return _put(request, get_object_or_404(Question, code=code).hand)
+    return _put(request, ask(get_object_or_404(Question, code=code).hand))
+
+
+def _kept(request: HttpRequest) -> Asked | None:
+    """The question that a link to this page in another language brings along."""
+    try:
+        return read(request.GET.get("question", ""))
+    except BadToken:
+        return None
 
 
 @require_POST
@@ -80,8 +89,8 @@ def show_answer(request: HttpRequest, nonce: uuid.UUID) -> HttpResponse:
     return _show(request, get_object_or_404(own, nonce=nonce))
 
 
-def _deal(slug: str) -> Hand:
-    return deal(secrets.randbits(64), slug)
+def _dealt(slug: str) -> Asked:
+    return ask(deal(secrets.randbits(64), slug))
 
 
 def _wants_part(request: HttpRequest) -> bool:
@@ -89,12 +98,14 @@ def _wants_part(request: HttpRequest) -> bool:
     return bool(htmx) and not htmx.history_restore_request
 
 
-def _put(request: HttpRequest, hand: Hand) -> HttpResponse:
-    table = TABLES[hand.rules]
+def _put(request: HttpRequest, asked: Asked) -> HttpResponse:
+    """A question with its sheet, filled in with what was tapped before the language changed."""
+    table, token = TABLES[asked.hand.rules], sign(asked)
+    keep_in_links(request, {"question": token})
     context = _at(table) | {
-        "hand": show_hand(hand),
-        "sheet": count_sheet(table),
-        "question": sign(ask(hand)),
+        "hand": show_hand(asked.hand),
+        "sheet": count_sheet(table, read_claim(table, request.GET)),
+        "question": token,
     }
     return _render(request, "quizzes/count_hand.html", context)
 
@@ -110,6 +121,7 @@ def _show(request: HttpRequest, attempt: Attempt) -> HttpResponse:
         "score": feedback.grade.score,
         "lit_line": line.item if line else "",
         "attempt": attempt,
+        "place": Place.parse(attempt.place),
     }
     return _render(request, "quizzes/show_answer.html", context)
 

@@ -19,15 +19,17 @@ function addUpAll() {
   document.querySelectorAll("form.count").forEach(addUp);
 }
 
-// A line of the answer lights up the tiles that prove it, or that stand in its way.
+// A line lights up the tiles that prove it, or that stand in its way, in the hand it belongs to.
 function lightUp(line) {
+  const scope = line.closest(".exhibit") || document;
   const lit = new Set(line.dataset.tiles.split(" "));
-  for (const tile of document.querySelectorAll(".tile")) {
+  for (const tile of scope.querySelectorAll(".hand .tile")) {
     tile.classList.toggle("lit", lit.has(tile.dataset.position));
   }
-  for (const other of document.querySelectorAll("[data-tiles]")) {
+  for (const other of scope.querySelectorAll("[data-tiles]")) {
     other.classList.toggle("lit", other === line);
-    other.toggleAttribute("aria-current", other === line);
+    if (other === line) other.setAttribute("aria-current", "true");
+    else other.removeAttribute("aria-current");
   }
 }
 
@@ -40,6 +42,24 @@ function tellLost(kind) {
   box.textContent = box.dataset[kind];
   box.hidden = false;
 }
+
+// Another language shows this very page: the same question, with what was tapped.
+function sameInLanguage(code) {
+  const url = new URL(location.href);
+  url.pathname = url.pathname.replace(/^\/[^/]+\//, `/${code}/`);
+  const form = document.querySelector("form.count");
+  if (form && !document.querySelector(".steps")) {
+    const kept = new FormData(form);
+    kept.delete("csrfmiddlewaretoken");
+    url.search = new URLSearchParams([...kept].filter(([, value]) => value !== "")).toString();
+  }
+  return url.href;
+}
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-language]");
+  if (link) link.href = sameInLanguage(link.dataset.language);
+});
 
 document.addEventListener("change", (event) => {
   const form = event.target.closest("form.count");
@@ -77,3 +97,10 @@ document.addEventListener("htmx:responseError", (event) => {
 
 // Back and forward bring the browser's own memory of what was tapped.
 window.addEventListener("pageshow", addUpAll);
+
+// A page for the time without a connection is fetched once somebody stays.
+function keepOfflinePage() {
+  if ("serviceWorker" in navigator) navigator.serviceWorker.register("/worker.js");
+}
+
+document.addEventListener("change", keepOfflinePage, { once: true });

@@ -5,25 +5,40 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     initial = True
 
     dependencies = [
-        ('accounts', '0002_learner'),
+        ("accounts", "0002_learner"),
     ]
 
     operations = [
         migrations.CreateModel(
-            name='LessonDone',
+            name="LessonDone",
             fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('course', models.CharField(max_length=40)),
-                ('lesson', models.CharField(max_length=60)),
-                ('done_at', models.DateTimeField(auto_now_add=True)),
-                ('learner', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lessons_done', to='accounts.learner')),
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                ("course", models.CharField(max_length=40)),
+                ("lesson", models.CharField(max_length=60)),
+                ("done_at", models.DateTimeField(auto_now_add=True)),
+                (
+                    "learner",
+                    models.ForeignKey(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="lessons_done",
+                        to="accounts.learner",
+                    ),
+                ),
             ],
             options={
-                'constraints': [models.UniqueConstraint(fields=('learner', 'course', 'lesson'), name='done_once')],
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("learner", "course", "lesson"), name="done_once"
+                    )
+                ],
             },
         ),
     ]

@@ -26,6 +26,8 @@ from lessons.wording.names import (
 )
 from tutor.engine.hand import Hand
 from tutor.engine.play import MeldKind
+from tutor.engine.reading import live_waits
+from tutor.engine.tables import TABLES
 from tutor.engine.tiles import ANIMALS, FLOWERS, PLAIN, SEASONS, SUITED, Kinds, Tile, members
 
 if TYPE_CHECKING:
@@ -97,6 +99,10 @@ def _kongs(case: Case) -> str:
     return tiles_text(meld.tiles[0] for meld in melds if meld.kind is MeldKind.CONCEALED_KONG)
 
 
+def _waits(case: Case) -> tuple[Tile, ...]:
+    return live_waits(case.hand, TABLES[case.hand.rules].choose(case.hand.options).rulings)
+
+
 def _lacking_bonus(case: Case) -> str:
     return numbered_text(members((FLOWERS | SEASONS) & ~case.hand.bonus_kinds))
 
@@ -118,6 +124,7 @@ PARAMETERS: Mapping[str, Callable[[Case], Parameter]] = {
     "bonus": lambda case: tiles_text(tile for tile in case.tiles if tile >= PLAIN),
     "lacking_bonus": _lacking_bonus,
     "pair": lambda case: tile_name(pair_of(case)),
+    "waits": lambda case: tiles_text(_waits(case)),
     "won": lambda case: tile_name(case.hand.win_tile or 0),
     "suit": lambda case: suit_name(main_suit(case)),
     "claimed": lambda case: listed([meld_text(meld) for meld in case.hand.claimed]),

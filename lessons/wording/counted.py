@@ -14,6 +14,7 @@ from tutor.engine.hand import Hand
 from tutor.engine.play import Event, Win, Wind
 from tutor.engine.score import Line
 from tutor.engine.tables import Why
+from tutor.engine.tiles import Tile
 
 if TYPE_CHECKING:
     from django.utils.functional import _StrPromise as StrPromise
@@ -65,6 +66,23 @@ def _has_concealed_kong(case: Case) -> bool:
 
 def _after_kong(case: Case) -> bool:
     return Event.KONG_REPLACEMENT in case.hand.events
+
+
+def _finished(case: Case) -> list[Tile]:
+    """The set or pair that the winning tile finished, which the line lights up."""
+    return sorted(case.tiles)
+
+
+def _finished_pair(case: Case) -> bool:
+    return len(case.tiles) == 2
+
+
+def _finished_chow(case: Case) -> bool:
+    return len(set(case.tiles)) == 3
+
+
+def _finished_middle(case: Case) -> bool:
+    return _finished_chow(case) and _finished(case)[1] == case.hand.win_tile
 
 
 def _drawn(case: Case) -> bool:
@@ -137,7 +155,19 @@ COUNTED: Mapping[str, Words] = {
         _("All your sets were claimed, and you drew your last tile yourself."),
     ),
     # the wait
-    "single-wait": _("Exactly one kind of tile completes this hand: %(won)s."),
+    "single-wait": Choice(
+        _finished_pair,
+        _("Exactly one kind of tile completes this hand: %(won)s, for the pair."),
+        Choice(
+            _finished_middle,
+            _("Exactly one kind of tile completes this hand: %(won)s, in the middle of a chow."),
+            Choice(
+                _finished_chow,
+                _("Exactly one kind of tile completes this hand: %(won)s, at the end of a chow."),
+                _("Exactly one kind of tile completes this hand: %(won)s."),
+            ),
+        ),
+    ),
     # bonus tiles
     "seat-flower": _("Your seat is %(seat)s, number %(seat_number)s, and you have %(own)s."),
     "seat-season": _("Your seat is %(seat)s, number %(seat_number)s, and you have %(own)s."),
@@ -175,7 +205,14 @@ COUNTED: Mapping[str, Words] = {
     # chows and pungs
     "all-chows": Choice(
         _is_straits,
-        _("Every set is a chow, the pair counts nothing, and no bonus tile spoils it."),
+        Choice(
+            _drawn,
+            _("Every set is a chow, the pair counts nothing, and no bonus tile spoils it."),
+            _(
+                "Every set is a chow, the pair counts nothing, no bonus tile spoils it, and more"
+                " than one kind of tile completes the hand: %(waits)s."
+            ),
+        ),
         Choice(
             _is_online,
             _(

@@ -105,11 +105,11 @@ def dealer_text(hand: Hand) -> str:
 def _dealer(hand: Hand) -> str:
     if hand.seat is Wind.E:
         return gettext("You are the dealer")
-    if not hand.from_dealer:
-        return ""
-    if hand.win is Win.DISCARD:
+    if hand.win is Win.DISCARD and hand.from_dealer:
         return gettext("The discarder is the dealer")
-    return gettext("The robbed player is the dealer")
+    if hand.win is Win.DISCARD and hand.rules != "straits":
+        return gettext("The discarder is not the dealer")
+    return gettext("The robbed player is the dealer") if hand.from_dealer else ""
 
 
 def meld_name(meld: Meld) -> str:

@@ -122,7 +122,7 @@ REASONS: Mapping[str, Words] = {
         " all chows must wait for two kinds or more."
     ),
     "not-two-sided": _(
-        "%(won)s did not finish a chow that was open at both ends, as 4-5 waits for 3 and 6."
+        "%(won)s did not finish a chow open at both ends (like 4-5, which waits for 3 and 6)."
     ),
     # bonus tiles
     "lacking": Choice(
@@ -315,19 +315,28 @@ OF_ITEM: Mapping[tuple[str, str], Words] = {
         ),
         _("You have no pung of winds. This needs %(need)s, and the fourth wind as the pair."),
     ),
+    ("big-three-dragons", "few-pungs-of"): Choice(
+        _has_some,
+        _("Of the three dragons you have %(have)s as a pung. All three are needed."),
+        _("You have no pung of dragons. All three are needed."),
+    ),
+    ("big-four-winds", "few-pungs-of"): Choice(
+        _has_some,
+        _("Of the four winds you have %(have)s as pungs. All four are needed."),
+        _("You have no pung of winds. All four are needed."),
+    ),
     ("little-three-dragons", "no-pair-of"): _("The pair is not a dragon. It should be %(one_of)s."),
     ("little-four-winds", "no-pair-of"): _("The pair is not a wind. It should be %(one_of)s."),
     ("all-claimed", "self-drawn"): Choice(
         _is_traditional,
         _(
-            "You drew the winning tile yourself. This is for a discard; the item by self-draw is"
-            " %(half_claimed)s."
+            "You drew the winning tile yourself, so it is %(half_claimed)s. This one is for another"
+            " player's tile."
         ),
         _("You drew the winning tile yourself. This counts only on another player's tile."),
     ),
     ("half-claimed", "by-another"): _(
-        "You won on another player's tile. This is for a self-draw; the item by discard is"
-        " %(all_claimed)s."
+        "You won on another player's tile, so it is %(all_claimed)s. This one is for a self-draw."
     ),
     ("all-chows", "self-drawn"): _(
         "You drew the winning tile yourself. At this table all chows counts only on another"

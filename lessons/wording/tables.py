@@ -31,7 +31,7 @@ TABLES: Mapping[str, tuple[StrPromise, StrPromise]] = {
     "taiwan-traditional": (
         _("Taiwan traditional"),
         _(
-            "16 tiles, five sets and a pair. Dealer and streak are counted, and the own flowers"
+            "16 tiles, five sets and a pair. Dealer and streak are counted, and your own flowers"
             " and winds (正花正字)."
         ),
     ),
@@ -45,8 +45,8 @@ TABLES: Mapping[str, tuple[StrPromise, StrPromise]] = {
     "straits": (
         _("Straits"),
         _(
-            "Singapore: 13 tiles, four sets and a pair, with animals. At least 1 tai to win, and 5"
-            " at most are paid."
+            "Singapore: 13 tiles, four sets and a pair, with animals. At least 1 tai to win,"
+            " capped at 5."
         ),
     ),
 }

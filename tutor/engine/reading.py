@@ -137,21 +137,37 @@ class Reading(NamedTuple):
 
 def readings(hand: Hand, rulings: Mapping[str, str]) -> list[Reading]:
     """Every reading of a hand under a table's rulings; those alike in every condition once."""
+    return [
+        reading
+        for placed in _by_division(hand, rulings)
+        for reading in (placed if len(placed) == 1 else _unlike(placed))
+    ]
+
+
+def every_reading(hand: Hand, rulings: Mapping[str, str]) -> list[Reading]:
+    """Every reading of a hand, each place of the winning tile by itself."""
+    return [reading for placed in _by_division(hand, rulings) for reading in placed]
+
+
+def _by_division(hand: Hand, rulings: Mapping[str, str]) -> list[list[Reading]]:
+    """For each division of the hand, the readings by the winning tile's place."""
     if hand.win_tile is None:
-        return [Reading(hand, rulings, (), (), None, None, 0, 0, hand.facts)]
+        return [[Reading(hand, rulings, (), (), None, None, 0, 0, hand.facts)]]
     waits = live_waits(hand, rulings)
     known = hand.facts
     if len(waits) == 1:
         known |= facts.ONE_WAIT
     divisions = divide.divisions(divide.add(hand.keys, hand.win_tile), hand.melded)
     if not divisions:
-        return [Reading(hand, rulings, waits, (), None, None, 0, 0, known)]
-    found: list[Reading] = []
-    for division in divisions:
-        places = _places_of(hand.win_tile, division, len(hand.melds))
-        placed = [_placed(hand, rulings, waits, known, division, place) for place in places]
-        found += placed if len(placed) == 1 else _unlike(placed)
-    return found
+        return [[Reading(hand, rulings, waits, (), None, None, 0, 0, known)]]
+    melds, won = len(hand.melds), hand.win_tile
+    return [
+        [
+            _placed(hand, rulings, waits, known, division, place)
+            for place in _places_of(won, division, melds)
+        ]
+        for division in divisions
+    ]
 
 
 def _unlike(placed: list[Reading]) -> list[Reading]:

@@ -12,7 +12,7 @@ from tutor.engine import facts
 from tutor.engine.conditions.registry import Reason, Result, Unmet
 from tutor.engine.divide import new_tuple
 from tutor.engine.hand import Hand
-from tutor.engine.reading import Parts, Reading, readings
+from tutor.engine.reading import Parts, Reading, every_reading, readings
 from tutor.engine.tables import TABLES
 from tutor.engine.tables.table import Planned, Row, Table, Why
 from tutor.engine.tiles import members
@@ -189,19 +189,38 @@ def _best(found: list[Count], table: Table) -> Score:
 
 
 def explain(found: Score) -> Iterator[Line]:
-    """One line for every row of the table, in order."""
-    results = {planned.row.item: _judge(planned, found.reading) for planned in found.table.plan}
+    """One line for every row of the table, in order.
+
+    Where several readings count the same items, an item that does not hold is explained by the one
+    that comes nearest to it.
+    """
     counted = {one.row.item: one for one in found.counted}
+    alike = _alike(found)
     for planned in found.table.plan:
         item = planned.row.item
-        result = results[item]
+        reading, result = found.reading, _judge(planned, found.reading)
         if isinstance(result, Unmet):
-            yield _not_met(planned, result, found)
+            reading, result = _nearest(planned, alike)
+            yield _not_met(planned, result, reading)
         elif item in counted:
             one = counted[item]
-            yield Line(item, Status.COUNTED, one.tai, found.reading.positions(one.proof))
+            yield Line(item, Status.COUNTED, one.tai, reading.positions(one.proof))
         else:
             yield _replaced(planned, result, found)
+
+
+def _alike(found: Score) -> list[Reading]:
+    """The readings that count the very items that the best one counts, itself first."""
+    others = every_reading(found.hand, found.table.rulings)
+    kept = found.best.kept
+    return [found.reading, *(one for one in others if _count(one, found.table).kept == kept)]
+
+
+def _nearest(planned: Planned, alike: list[Reading]) -> tuple[Reading, Unmet]:
+    """The reading in which a row that does not hold is least far off, and what it lacks."""
+    judged = ((reading, _judge(planned, reading)) for reading in alike)
+    lacking = [(reading, result) for reading, result in judged if isinstance(result, Unmet)]
+    return min(lacking, key=lambda one: one[1].distance)
 
 
 def _judge(planned: Planned, reading: Reading) -> Result:
@@ -212,16 +231,10 @@ def _judge(planned: Planned, reading: Reading) -> Result:
     return planned.check(reading)
 
 
-def _not_met(planned: Planned, result: Unmet, found: Score) -> Line:
-    blamed = result.reasons[0].parts
-    return Line(
-        planned.row.item,
-        Status.NOT_MET,
-        planned.row.tai,
-        found.reading.positions(blamed),
-        reasons=result.reasons,
-        near=result.near,
-    )
+def _not_met(planned: Planned, result: Unmet, reading: Reading) -> Line:
+    row, blamed = planned.row, result.reasons[0].parts
+    tiles = reading.positions(blamed)
+    return Line(row.item, Status.NOT_MET, row.tai, tiles, reasons=result.reasons, near=result.near)
 
 
 def _replaced(planned: Planned, proof: Parts, found: Score) -> Line:

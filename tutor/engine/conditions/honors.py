@@ -78,7 +78,12 @@ def big_four_winds(r: Reading) -> Result:
 
 def _big(r: Reading, group: Kinds) -> Result:
     """Pungs of the whole group."""
-    return judge(r.pung_parts(group), *(_no_pung(r, tile) for tile in members(group)))
+    lacking = [reason for tile in members(group) if (reason := _no_pung(r, tile))]
+    if len(lacking) < 2:
+        return judge(r.pung_parts(group), *lacking)
+    need, distance = group.bit_count(), sum(reason.distance for reason in lacking)
+    have, parts = need - len(lacking), _group_parts(r, group)
+    return unmet("few-pungs-of", members(group), have, need, parts, distance)
 
 
 def _little(r: Reading, group: Kinds) -> Result:

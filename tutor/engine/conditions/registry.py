@@ -40,7 +40,12 @@ class Unmet(NamedTuple):
     @property
     def near(self) -> bool:
         """Whether exactly one condition failed, and by one step."""
-        return len(self.reasons) == 1 and self.reasons[0].distance == 1
+        return self.distance == 1
+
+    @property
+    def distance(self) -> int:
+        """How far off the item is in all."""
+        return sum(reason.distance for reason in self.reasons)
 
 
 Result: TypeAlias = "Parts | Unmet"
@@ -79,6 +84,13 @@ def judge(proof: Parts, *failed: Reason | None) -> Result:
     return Unmet(tuple(reason for reason in failed if reason is not None))
 
 
-def unmet(code: str, tiles: tuple[Tile, ...] = (), **rest: int) -> Unmet:
+def unmet(
+    code: str,
+    tiles: tuple[Tile, ...] = (),
+    have: int = 0,
+    need: int = 0,
+    parts: Parts = 0,
+    distance: int = 1,
+) -> Unmet:
     """An item of which one condition failed."""
-    return Unmet((Reason(code, tiles, **rest),))
+    return Unmet((Reason(code, tiles, have, need, parts, distance),))

@@ -139,8 +139,10 @@ def _few_concealed(r: Reading, need: int) -> Reason | None:
     claimed = pungs & r.claimed_parts()
     finished = pungs & ~claimed & ~r.concealed_pungs
     code, blamed = "few-concealed-pungs", 0
-    if have + claimed.bit_count() + finished.bit_count() >= need:
-        code, blamed = ("pung-by-another", finished) if finished else ("pungs-claimed", claimed)
+    if finished:
+        code, blamed = "pung-by-another", finished
+    elif have + claimed.bit_count() >= need:
+        code, blamed = "pungs-claimed", claimed
     tiles = _tiles_of(r, blamed)[::3]
     return Reason(code, tiles, have, need, blamed or r.concealed_pungs, need - have)
 

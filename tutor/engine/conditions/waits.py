@@ -11,5 +11,5 @@ from tutor.engine.reading import WON, Reading
 def single_wait(r: Reading) -> Result:
     waits = r.waits
     if len(waits) == 1:
-        return WON
+        return WON if r.place is None else WON | 1 << r.place
     return unmet("many-waits", waits, have=len(waits), need=1, parts=WON, distance=len(waits) - 1)
