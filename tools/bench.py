@@ -139,7 +139,7 @@ def _next(used: list[int], tiles: Tiles) -> Iterator[int]:
 
 
 def _kind(tiles: list[int]) -> str:
-    return RiichiMeld.PON if tiles[0] // 4 == tiles[1] // 4 else RiichiMeld.CHI
+    return str(RiichiMeld.PON if tiles[0] // 4 == tiles[1] // 4 else RiichiMeld.CHI)
 
 
 def time_riichi(hands: list[RiichiHand]) -> float:
