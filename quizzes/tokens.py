@@ -47,7 +47,7 @@ def read(token: str) -> Asked:
     """The question of a token. Raises `BadToken` or `StaleToken`."""
     try:
         text, nonce, guest_key = signing.loads(token, salt=SALT, max_age=LIFETIME)
-        return Asked(Hand.parse(text), uuid.UUID(nonce), uuid.UUID(guest_key))
+        return Asked(Hand.parse(str(text)), uuid.UUID(str(nonce)), uuid.UUID(str(guest_key)))
     except signing.SignatureExpired as error:
         raise StaleToken from error
     except (signing.BadSignature, EngineError, ValueError, TypeError) as error:

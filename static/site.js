@@ -27,12 +27,19 @@ function lightUp(line) {
   }
   for (const other of document.querySelectorAll("[data-tiles]")) {
     other.classList.toggle("lit", other === line);
-    other.toggleAttribute("aria-current", other === line);
+    other.setAttribute("aria-current", other === line);
   }
 }
 
 function lineOf(event) {
   return event.target instanceof Element ? event.target.closest("[data-tiles]") : null;
+}
+
+// What takes the focus scrolls clear of the hand, which stays in sight however tall it is.
+function keepClear() {
+  const hand = document.querySelector(".hand");
+  const stays = hand && getComputedStyle(hand).position === "sticky";
+  document.documentElement.style.setProperty("--hand", `${stays ? hand.offsetHeight : 0}px`);
 }
 
 function tellLost(kind) {
@@ -62,8 +69,16 @@ document.addEventListener("click", (event) => {
 
 document.addEventListener("htmx:afterSwap", () => {
   addUpAll();
+  keepClear();
   const title = document.querySelector("#desk [data-focus], #desk h1");
   if (title) title.focus({ preventScroll: true });
+});
+
+// The links to other languages follow to what is shown now.
+document.addEventListener("htmx:pushedIntoHistory", (event) => {
+  for (const link of document.querySelectorAll(".languages a")) {
+    link.href = event.detail.path.replace(/^\/[^/]+/, `/${link.hreflang}`);
+  }
 });
 
 document.addEventListener("htmx:beforeRequest", () => {
@@ -77,3 +92,6 @@ document.addEventListener("htmx:responseError", (event) => {
 
 // Back and forward bring the browser's own memory of what was tapped.
 window.addEventListener("pageshow", addUpAll);
+
+window.addEventListener("resize", keepClear);
+keepClear();
