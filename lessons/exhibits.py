@@ -132,7 +132,7 @@ def _exhibit(example: Example, item: str, name: str) -> Exhibit:
     own = next(line for line in counted.lines if line.item == item)
     return Exhibit(
         name,
-        show_hand(example.hand, own.tiles),
+        show_hand(example.hand, own.tiles, counted.reading),
         tuple(_counted(counted, item)),
         counted.raw,
         counted.total,

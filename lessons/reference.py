@@ -14,7 +14,6 @@ from lessons.items import families, inline_name, item_name
 from lessons.wording import ruling_text, table_name
 from lessons.wording.conditions import condition_text
 from lessons.wording.names import speaks_chinese
-from tutor.engine.rulings import BASES
 from tutor.engine.tables import TABLES, Row, Table, Why
 
 if TYPE_CHECKING:
@@ -51,7 +50,7 @@ CONCERNED: Mapping[str, tuple[str, ...]] = {
     "heavenly-extras": ("heavenly-hand",),
     "claimed-kong": ("all-claimed", "half-claimed"),
     "eight-flowers-sets": ("eight-flowers",),
-    "dead-waits": ("single-wait",),
+    "dead-waits": ("single-wait", "all-chows", "flowered-all-chows"),
     "last-tile-replacement": ("last-tile-draw", "replacement-win"),
     "chows-self-draw": ("all-chows",),
     "seven-robs-one": ("seven-robs-one",),
@@ -61,7 +60,13 @@ CONCERNED: Mapping[str, tuple[str, ...]] = {
     "concealed-kong-self-draw": ("concealed-self-draw",),
     "nine-gates-discard": ("nine-gates",),
 }
-"""The items that each ruling is about."""
+"""The items that each ruling is about, at a table that has them."""
+
+CONCERNED_HERE: Mapping[tuple[str, str], tuple[str, ...]] = {
+    # Here all chows may win on any wait.
+    ("taiwan-traditional", "dead-waits"): ("single-wait",),
+}
+"""The items that a ruling is about at one table, where they are not those of `CONCERNED`."""
 
 
 class ShownName(NamedTuple):
@@ -224,15 +229,21 @@ def table_rulings(slug: str, item: str = "") -> tuple[TableRuling, ...]:
     table = TABLES[slug]
     return tuple(
         _ruling(table, ruling.id)
-        for ruling in BASES[slug].rulings.values()
-        if not item or item in CONCERNED[ruling.id]
+        for ruling in table.base.rulings.values()
+        if not item or item in concerned_items(table, ruling.id)
     )
+
+
+def concerned_items(table: Table, ruling: str) -> tuple[str, ...]:
+    """The items of a table that a ruling is about."""
+    items = CONCERNED_HERE.get((table.slug, ruling)) or CONCERNED[ruling]
+    return tuple(item for item in items if item in all_items(table))
 
 
 def _ruling(table: Table, name: str) -> TableRuling:
     words = ruling_text(table.slug, name)
-    items = [item for item in CONCERNED[name] if item in all_items(table)]
-    offered = BASES[table.slug].rulings[name].offered
+    items = concerned_items(table, name)
+    offered = table.base.rulings[name].offered
     return TableRuling(words.question, words.default, words.other, offered, _refs(table, items))
 
 

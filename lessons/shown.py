@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from lessons.wording import (
@@ -17,6 +17,7 @@ from lessons.wording import (
 )
 from tutor.engine.hand import Hand
 from tutor.engine.play import Meld, MeldKind
+from tutor.engine.reading import PAIR, Reading
 from tutor.engine.tiles import BONUS_LETTERS, NAMES, Tile
 
 BACK = "back"
@@ -34,7 +35,7 @@ class ShownTile(NamedTuple):
     @property
     def corner(self) -> str:
         """What stands in the corner for those who cannot read the tile; flowers have numbers."""
-        return index_of(self.picture)
+        return corner_of(self.picture)
 
 
 class ShownMeld(NamedTuple):
@@ -46,24 +47,28 @@ class ShownMeld(NamedTuple):
 
 
 class ShownHand(NamedTuple):
-    """A hand: the winning tile apart, the melds apart, and what surrounds it."""
+    """A hand: what stands, the winning tile apart, the melds apart, and what surrounds it.
 
-    concealed: tuple[ShownTile, ...]
+    `standing` is one group, or the sets and the pair of a reading, the winning tile among them;
+    `won` is then None.
+    """
+
+    standing: tuple[tuple[ShownTile, ...], ...]
     won: ShownTile | None
     melds: tuple[ShownMeld, ...]
     bonus: tuple[ShownTile, ...]
     situation: tuple[str, ...]
 
 
-def index_of(picture: str) -> str:
+def corner_of(picture: str) -> str:
     """A suit tile's rank or an honor's letter; nothing for bonus tiles and backs."""
     if picture == BACK or picture[-1] in BONUS_LETTERS:
         return ""
     return picture[0]
 
 
-def show_hand(hand: Hand, lit: Sequence[int] = ()) -> ShownHand:
-    """Lay a hand out; `lit` are the positions to light up."""
+def show_hand(hand: Hand, lit: Sequence[int] = (), reading: Reading | None = None) -> ShownHand:
+    """Lay a hand out, as one reading has it if there is one; `lit` are positions to light up."""
     tiles = [
         ShownTile(position, NAMES[tile], tile_name(tile), position in lit)
         for position, tile in enumerate(hand.tiles)
@@ -71,13 +76,32 @@ def show_hand(hand: Hand, lit: Sequence[int] = ()) -> ShownHand:
     standing = len(hand.concealed)
     melds_from = standing + (hand.win_tile is not None)
     bonus_from = len(tiles) - len(hand.bonus)
+    read = reading is not None and bool(reading.sets)
+    groups = _sets(reading, tiles) if reading and read else (tuple(tiles[:standing]),)
     return ShownHand(
-        concealed=tuple(tiles[:standing]),
-        won=tiles[standing] if hand.win_tile is not None else None,
+        standing=groups,
+        won=tiles[standing] if hand.win_tile is not None and not read else None,
         melds=tuple(_melds(hand, tiles[melds_from:bonus_from])),
         bonus=tuple(tiles[bonus_from:]),
         situation=situation(hand),
     )
+
+
+def _sets(reading: Reading, tiles: list[ShownTile]) -> tuple[tuple[ShownTile, ...], ...]:
+    """The concealed sets and the pair, in the order of their tiles."""
+    won = len(reading.hand.concealed)
+    tiles[won] = tiles[won]._replace(lie="winner")
+    parts = [1 << index for index in range(len(reading.hand.melds), len(reading.sets))]
+    groups = [
+        sorted((tiles[place] for place in reading.positions(part)), key=_by_kind(reading))
+        for part in (*parts, PAIR)
+    ]
+    groups.sort(key=lambda group: _by_kind(reading)(group[0]))
+    return tuple(tuple(group) for group in groups)
+
+
+def _by_kind(reading: Reading) -> Callable[[ShownTile], tuple[Tile, int]]:
+    return lambda tile: (reading.hand.tiles[tile.position], tile.position)
 
 
 def _melds(hand: Hand, tiles: list[ShownTile]) -> list[ShownMeld]:

@@ -163,11 +163,17 @@ def _to_count(part: HandBlock, _request: HttpRequest, place: Place) -> dict[str,
     return {
         "kind": part.kind.value,
         "hand": show_hand(part.hand),
-        "sheet": count_sheet(table, given, given),
+        "sheet": count_sheet(table, given, given, _taught(place) | set(counted)),
         "table": table,
         "question": sign(ask(part.hand, str(place))),
         "missing": len(part.items),
     }
+
+
+def _taught(place: Place) -> set[str]:
+    """The items that the course has taught up to a lesson."""
+    lessons = course_lessons(place.course, "en")
+    return {item for one in lessons if one.slug <= place.lesson for item in one.items}
 
 
 def _wrong(part: HandBlock, request: HttpRequest, _place: Place) -> dict[str, Any]:

@@ -52,10 +52,17 @@ class Posted(Protocol):
 
 
 def count_sheet(
-    table: Table, claim: Mapping[str, int] | None = None, given: Collection[str] = ()
+    table: Table,
+    claim: Mapping[str, int] | None = None,
+    given: Collection[str] = (),
+    only: Collection[str] | None = None,
 ) -> tuple[SheetFamily, ...]:
-    """A table's sheet, filled in with a claim where there is one; `given` items stay claimed."""
+    """A table's sheet, filled in with a claim where there is one.
+
+    `given` items stay claimed; with `only` the sheet holds those items and no others.
+    """
     claimed = claim or {}
+    shown = [item for item in table.by_item if only is None or item in only]
     return tuple(
         SheetFamily(
             family.id,
@@ -64,7 +71,7 @@ def count_sheet(
                 _row(table.by_item[item], claimed.get(item), item in given) for item in family.items
             ),
         )
-        for family in families(table.by_item)
+        for family in families(shown)
     )
 
 

@@ -23,6 +23,7 @@ from quizzes.places import Place
 from quizzes.sheet import count_sheet, read_claim
 from quizzes.tokens import Asked, BadToken, StaleToken, ask, read, sign
 from tutor.accounts.learners import learner_for_answer, learner_of
+from tutor.engine.hand import Hand
 from tutor.engine.tables import TABLES, Table
 from tutor.languages import keep_in_links
 
@@ -54,11 +55,13 @@ def count_question(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _kept(request: HttpRequest) -> Asked | None:
-    """The question that a link to this page in another language brings along."""
+    """The question that the page's own address brings along; once answered, it is asked anew."""
     try:
-        return read(request.GET.get("question", ""))
+        asked = read(request.GET.get("question", ""))
     except BadToken:
         return None
+    own = Attempt.objects.of(learner_of(request))
+    return ask(asked.hand) if own.filter(nonce=asked.nonce).exists() else asked
 
 
 @require_POST
@@ -68,7 +71,7 @@ def check_count(request: HttpRequest) -> HttpResponse:
         asked = read(request.POST.get("question", ""))
     except BadToken as error:
         return _refuse(request, error)
-    table = TABLES[asked.hand.rules]
+    table = _table_of(asked.hand)
     learner = learner_for_answer(request, asked.guest_key)
     attempt = take_answer(learner, asked, read_claim(table, request.POST))
     request.session[TABLE_KEY] = table.slug
@@ -89,6 +92,11 @@ def show_answer(request: HttpRequest, nonce: uuid.UUID) -> HttpResponse:
     return _show(request, get_object_or_404(own, nonce=nonce))
 
 
+def _table_of(hand: Hand) -> Table:
+    """The table that a hand is counted at, its own options chosen."""
+    return TABLES[hand.rules].choose(hand.options)
+
+
 def _dealt(slug: str) -> Asked:
     return ask(deal(secrets.randbits(64), slug))
 
@@ -100,7 +108,7 @@ def _wants_part(request: HttpRequest) -> bool:
 
 def _put(request: HttpRequest, asked: Asked) -> HttpResponse:
     """A question with its sheet, filled in with what was tapped before the language changed."""
-    table, token = TABLES[asked.hand.rules], sign(asked)
+    table, token = _table_of(asked.hand), sign(asked)
     keep_in_links(request, {"question": token})
     context = _at(table) | {
         "hand": show_hand(asked.hand),
@@ -115,7 +123,7 @@ def _show(request: HttpRequest, attempt: Attempt) -> HttpResponse:
     feedback = tell(grade_of(attempt, hand))
     line = feedback.line(request.GET.get("line"))
     context = _at(feedback.grade.score.table) | {
-        "hand": show_hand(hand, line.tiles if line else ()),
+        "hand": show_hand(hand, line.tiles if line else (), feedback.grade.score.reading),
         "feedback": feedback,
         "grade": feedback.grade,
         "score": feedback.grade.score,

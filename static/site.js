@@ -15,8 +15,38 @@ function addUp(form) {
   }
 }
 
-function addUpAll() {
-  document.querySelectorAll("form.count").forEach(addUp);
+// What was tapped stays with the question, for this tab: Back and Reload bring both again.
+function tapped(form) {
+  const kept = new FormData(form);
+  kept.delete("csrfmiddlewaretoken");
+  kept.delete("question");
+  return new URLSearchParams([...kept].filter(([, value]) => value !== "")).toString();
+}
+
+function questionOf(form) {
+  return form.elements.question.value;
+}
+
+function keepTapped(form) {
+  sessionStorage.setItem("tapped", JSON.stringify([questionOf(form), tapped(form)]));
+}
+
+function bringTapped(form) {
+  const [question, values] = JSON.parse(sessionStorage.getItem("tapped") || '["", ""]');
+  if (question !== questionOf(form)) return;
+  const kept = new URLSearchParams(values);
+  for (const control of form.querySelectorAll("[data-counts]:not(:disabled)")) {
+    if (control.type === "checkbox") control.checked = kept.getAll("item").includes(control.value);
+    else control.value = kept.get(control.name) || "";
+  }
+}
+
+// The address leads to this very hand, not to the next one dealt.
+function keepAddress(form) {
+  const url = new URL(location.href);
+  if (!form.hasAttribute("data-dealt") || url.searchParams.get("question") === questionOf(form)) return;
+  url.search = new URLSearchParams({ question: questionOf(form) });
+  history.replaceState(history.state, "", url);
 }
 
 // A line lights up the tiles that prove it, or that stand in its way, in the hand it belongs to.
@@ -28,8 +58,7 @@ function lightUp(line) {
   }
   for (const other of scope.querySelectorAll("[data-tiles]")) {
     other.classList.toggle("lit", other === line);
-    if (other === line) other.setAttribute("aria-current", "true");
-    else other.removeAttribute("aria-current");
+    other.setAttribute("aria-current", other === line);
   }
 }
 
@@ -37,33 +66,54 @@ function lineOf(event) {
   return event.target instanceof Element ? event.target.closest("[data-tiles]") : null;
 }
 
+// Where the hand does not stay in sight, a tapped line brings it there.
+function showHand(line) {
+  const hand = (line.closest(".exhibit") || document).querySelector(".hand");
+  if (hand && getComputedStyle(hand).position !== "sticky") hand.scrollIntoView({ block: "nearest" });
+}
+
+// What takes the focus scrolls clear of the hand, which stays in sight however tall it is.
+function keepClear() {
+  const hand = document.querySelector(".hand");
+  const stays = hand && getComputedStyle(hand).position === "sticky";
+  document.documentElement.style.setProperty("--hand", `${stays ? hand.offsetHeight : 0}px`);
+}
+
 function tellLost(kind) {
   const box = document.getElementById("offline");
+  if (!box) return;
   box.textContent = box.dataset[kind];
   box.hidden = false;
+}
+
+function forgetLost() {
+  const box = document.getElementById("offline");
+  if (box) box.hidden = true;
 }
 
 // Another language shows this very page: the same question, with what was tapped.
 function sameInLanguage(code) {
   const url = new URL(location.href);
   url.pathname = url.pathname.replace(/^\/[^/]+\//, `/${code}/`);
-  const form = document.querySelector("form.count");
-  if (form && !document.querySelector(".steps")) {
-    const kept = new FormData(form);
-    kept.delete("csrfmiddlewaretoken");
-    url.search = new URLSearchParams([...kept].filter(([, value]) => value !== "")).toString();
-  }
+  const form = document.querySelector("form.count[data-dealt]");
+  if (form) url.search = `question=${encodeURIComponent(questionOf(form))}&${tapped(form)}`;
   return url.href;
 }
 
-document.addEventListener("click", (event) => {
-  const link = event.target.closest("a[data-language]");
-  if (link) link.href = sameInLanguage(link.dataset.language);
-});
+function prepare() {
+  for (const form of document.querySelectorAll("form.count")) {
+    bringTapped(form);
+    keepAddress(form);
+    addUp(form);
+  }
+  keepClear();
+}
 
 document.addEventListener("change", (event) => {
   const form = event.target.closest("form.count");
-  if (form) addUp(form);
+  if (!form) return;
+  addUp(form);
+  keepTapped(form);
 });
 
 for (const kind of ["focusin", "mouseover"]) {
@@ -78,25 +128,47 @@ document.addEventListener("click", (event) => {
   if (!line || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   lightUp(line);
+  showHand(line);
+});
+
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[data-language]");
+  if (link) link.href = sameInLanguage(link.dataset.language);
+});
+
+// Sharing copies the address as well as leading to it.
+document.addEventListener("click", async (event) => {
+  const button = event.target.closest("button[data-share]");
+  if (!button) return;
+  await navigator.clipboard.writeText(new URL(button.value, location.href).href);
+  button.textContent = button.dataset.share;
 });
 
 document.addEventListener("htmx:afterSwap", () => {
-  addUpAll();
+  prepare();
+  showShare();
   const title = document.querySelector("#desk [data-focus], #desk h1");
   if (title) title.focus({ preventScroll: true });
 });
 
-document.addEventListener("htmx:beforeRequest", () => {
-  document.getElementById("offline").hidden = true;
+// The links to other languages follow to what is shown now.
+document.addEventListener("htmx:pushedIntoHistory", (event) => {
+  for (const link of document.querySelectorAll(".languages a")) {
+    link.href = event.detail.path.replace(/^\/[^/]+/, `/${link.hreflang}`);
+  }
 });
+
+document.addEventListener("htmx:beforeRequest", forgetLost);
 document.addEventListener("htmx:sendError", () => tellLost("lost"));
 document.addEventListener("htmx:timeout", () => tellLost("lost"));
 document.addEventListener("htmx:responseError", (event) => {
   if (event.detail.xhr.status >= 500) tellLost("failed");
 });
 
-// Back and forward bring the browser's own memory of what was tapped.
-window.addEventListener("pageshow", addUpAll);
+function showShare() {
+  if (!navigator.clipboard) return;
+  for (const button of document.querySelectorAll("button[data-share]")) button.hidden = false;
+}
 
 // A page for the time without a connection is fetched once somebody stays.
 function keepOfflinePage() {
@@ -104,3 +176,10 @@ function keepOfflinePage() {
 }
 
 document.addEventListener("change", keepOfflinePage, { once: true });
+
+window.addEventListener("resize", keepClear);
+window.addEventListener("pageshow", prepare);
+prepare();
+showShare();
+const found = document.querySelector(".found[data-focus]");
+if (found) found.focus({ preventScroll: true });

@@ -1,22 +1,46 @@
-"""Walk the site's pages."""
+"""Every address of the site by its name, and the pages among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias
 
 from django.conf import settings
-from django.urls import NoReverseMatch, get_resolver, reverse
+from django.urls import URLResolver, get_resolver, reverse
 from django.utils.translation import override
+
+from quizzes.models import Attempt
+from tutor.engine.tables import TABLES
 
 LANGUAGES = [code for code, _name in settings.LANGUAGES]
 
+Arguments: TypeAlias = Callable[[Attempt], list[list[object]]]
+"""What an address needs, once or more, taken from an attempt."""
 
-def open_pages(language: str) -> list[str]:
-    """The addresses of the pages that need no argument."""
-    names = [name for name in get_resolver().reverse_dict if isinstance(name, str)]
+PAGES: Mapping[str, Arguments] = {
+    "count_hand": lambda attempt: [[]],
+    "count_hand_at": lambda attempt: [[slug] for slug in TABLES],
+    "count_question": lambda attempt: [[attempt.question.code]],
+    "show_answer": lambda attempt: [[attempt.nonce]],
+}
+"""The pages, by the name of their address. A name that is in neither table fails the tests."""
+NO_PAGES = {"check_count"}
+"""Addresses in a language that answer no GET."""
+
+
+def open_pages(language: str, attempt: Attempt) -> list[str]:
+    """The address of every page, for the learner whose attempt it is."""
     with override(language):
-        urls = [url for name in names if (url := reverse_or_none(name))]
-    return sorted(url for url in urls if url.startswith(f"/{language}/"))
+        return [
+            reverse(name, args=args) for name, needs in PAGES.items() for args in needs(attempt)
+        ]
 
 
-def reverse_or_none(name: str) -> str | None:
-    try:
-        return reverse(name)
-    except NoReverseMatch:
-        return None
+def names_of(resolver: Any = None, space: str = "") -> Iterator[str]:
+    """The names of all addresses, those of a namespace as `space:name`."""
+    for pattern in (resolver or get_resolver()).url_patterns:
+        if isinstance(pattern, URLResolver):
+            inner = f"{pattern.namespace}:" if pattern.namespace else ""
+            yield from names_of(pattern, f"{space}{inner}")
+        else:
+            yield f"{space}{pattern.name}"

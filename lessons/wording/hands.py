@@ -99,6 +99,8 @@ def dealer_text(hand: Hand) -> str:
         return who
     if not who:
         return gettext("The dealer's streak is %(n)s (連%(n)s拉%(n)s)") % {"n": hand.streak}
+    if hand.seat is not Wind.E and not hand.from_dealer:
+        return who
     return gettext("%(who)s, streak %(n)s (連%(n)s拉%(n)s)") % {"who": who, "n": hand.streak}
 
 

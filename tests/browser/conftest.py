@@ -9,7 +9,9 @@ from typing import Literal
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from django.conf import settings
+from django.test import Client
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 from pytest_django.live_server_helper import LiveServer
 
 FOLDER = Path(__file__).parent
@@ -66,32 +68,67 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(params=SCREENS, ids=str)
 def screen(request: pytest.FixtureRequest) -> Screen:
-    screen = request.param
-    assert isinstance(screen, Screen)
-    return screen
+    return next(screen for screen in SCREENS if str(screen) == str(request.param))
 
 
 @pytest.fixture
-def page(browser: Browser, screen: Screen, live_server: LiveServer) -> Iterator[Page]:
+def console_errors() -> list[str]:
+    """What the console calls errors; a test that expects some takes them out."""
+    return []
+
+
+@pytest.fixture
+def context(browser: Browser, screen: Screen, live_server: LiveServer) -> Iterator[BrowserContext]:
+    context = new_context(browser, live_server, screen)
+    yield context
+    context.close()
+
+
+@pytest.fixture
+def page(context: BrowserContext, console_errors: list[str]) -> Iterator[Page]:
     """A page of an own context; whatever the console calls an error fails the test."""
-    context = browser.new_context(
+    page = context.new_page()
+
+    def note_error(message: ConsoleMessage) -> None:
+        if message.type == "error":
+            console_errors.append(message.text)
+
+    page.on("console", note_error)
+    page.on("pageerror", lambda error: console_errors.append(str(error)))
+    yield page
+    assert not console_errors
+
+
+@pytest.fixture
+def bare_page(browser: Browser, screen: Screen, live_server: LiveServer) -> Iterator[Page]:
+    """A page where no script runs."""
+    context = new_context(browser, live_server, screen, java_script_enabled=False)
+    yield context.new_page()
+    context.close()
+
+
+def new_context(
+    browser: Browser, live_server: LiveServer, screen: Screen, java_script_enabled: bool = True
+) -> BrowserContext:
+    return browser.new_context(
         base_url=live_server.url,
         viewport={"width": screen.width, "height": screen.height},
         color_scheme=screen.scheme,
         locale="en",
+        java_script_enabled=java_script_enabled,
     )
-    page = context.new_page()
-    errors: list[str] = []
 
-    def note_error(message: ConsoleMessage) -> None:
-        if message.type == "error":
-            errors.append(message.text)
 
-    page.on("console", note_error)
-    page.on("pageerror", lambda error: errors.append(str(error)))
-    yield page
-    context.close()
-    assert not errors
+@pytest.fixture
+def log_in(live_server: LiveServer) -> Callable[[Page, Client], None]:
+    """Give a browser the session of a test client."""
+
+    def give(page: Page, client: Client) -> None:
+        name = settings.SESSION_COOKIE_NAME
+        value = client.cookies[name].value
+        page.context.add_cookies([{"name": name, "value": value, "url": live_server.url}])
+
+    return give
 
 
 @pytest.fixture
