@@ -30,6 +30,7 @@ check: setup  ## format, lint, types, imports, templates, migrations, translatio
 	$(BIN)/djade --check --target-version 5.2 $(TEMPLATES)
 	DEBUG=1 $(BIN)/python manage.py check --fail-level WARNING
 	DEBUG=1 $(BIN)/python manage.py makemigrations --check --dry-run
+	DEBUG=1 $(BIN)/python manage.py check_lessons
 	$(BIN)/python tools/messages.py check
 	if [ -f tools/draw_tiles.py ]; then $(BIN)/python tools/draw_tiles.py --check; fi
 

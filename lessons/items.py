@@ -20,6 +20,11 @@ class ItemName(NamedTuple):
     hant: str
     hans: str
 
+    @property
+    def chinese(self) -> str:
+        """In simplified characters on a page that is written in them, else in traditional ones."""
+        return self.hans if (get_language() or "").startswith("zh-hans") else self.hant
+
 
 class Family(NamedTuple):
     """Items that stand together on the count sheet, in the order of the sheet."""
