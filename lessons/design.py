@@ -100,7 +100,8 @@ class SampleForm(forms.Form):
         self.helper.form_method = "get"
         self.helper.attrs = {"novalidate": ""}
         self.helper.disable_csrf = True
-        self.helper.add_input(Submit("save", _("Save"), css_class="button"))
+        save = Submit("save", _("Save"), css_class="button", css_id=f"save-{self.prefix}")
+        self.helper.add_input(save)
 
 
 def design() -> dict[str, Any]:

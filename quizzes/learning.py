@@ -87,7 +87,7 @@ def show_step(request: HttpRequest, course: str, slug: str, step: int = 1) -> Ht
         "document": document_title(course),
         "paragraphs": [paragraphs(course)[name] for name in lesson.covers],
         "is_last": step == len(steps),
-        "ends_in_exercise": parts[-1]["kind"] != "text",
+        "ends_in_exercise": parts[-1]["kind"] != "text" and not parts[-1].get("checked"),
         "speaks_chinese": _language() != "en",
         "table": TABLES[course],
     }

@@ -5,11 +5,11 @@ import uuid
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
-from django.shortcuts import get_object_or_404, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 from django.views.decorators.vary import vary_on_headers
 from django_htmx.middleware import HtmxDetails
 
@@ -64,9 +64,11 @@ def _kept(request: HttpRequest) -> Asked | None:
     return ask(asked.hand) if own.filter(nonce=asked.nonce).exists() else asked
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 def check_count(request: HttpRequest) -> HttpResponse:
-    """Take an answer and show what it came to."""
+    """Take an answer and show what it came to; without one there is a hand to count."""
+    if request.method != "POST":
+        return redirect("count_hand")
     try:
         asked = read(request.POST.get("question", ""))
     except BadToken as error:

@@ -4,20 +4,33 @@ DEBUG is off unless asked for, and then SECRET_KEY and ALLOWED_HOSTS must be set
 is missing or unreadable stops the site with its name, rather than letting it run half configured.
 """
 
+import logging
 from pathlib import Path
 from typing import Any, cast
 
 from csp.constants import NONE, SELF
-from environs import Env
+from environs import Env, EnvError, validate
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 VAR_DIR = BASE_DIR / "var"
 
 env = Env()
 
+
+def text(name: str, *default: str) -> str:
+    """Read a variable that must say something."""
+    says_something = validate.Regexp(r"[\s,]*[^\s,]", error="It is empty.")
+    return env.str(name, *default, validate=says_something)
+
+
+def words(name: str) -> list[str]:
+    """Read a variable that lists at least one word between commas."""
+    return [word for part in text(name).split(",") if (word := part.strip())]
+
+
 DEBUG = env.bool("DEBUG", False)
-SECRET_KEY = env.str("SECRET_KEY", "for development only") if DEBUG else env.str("SECRET_KEY")
-ALLOWED_HOSTS: list[str] = [] if DEBUG else env.list("ALLOWED_HOSTS")
+SECRET_KEY = text("SECRET_KEY", "for development only") if DEBUG else text("SECRET_KEY")
+ALLOWED_HOSTS = [] if DEBUG else words("ALLOWED_HOSTS")
 
 INSTALLED_APPS = [
     "django.contrib.admin",
@@ -39,11 +52,13 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "csp.middleware.CSPMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "django.middleware.gzip.GZipMiddleware",
-    "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "tutor.languages.mend_language",
+    "tutor.pages.vary_errors",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
@@ -66,6 +81,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "tutor.languages.page_languages",
+                "tutor.pages.page_base",
                 "tutor.preferences.page_look",
             ],
         },
@@ -78,6 +94,8 @@ CRISPY_TEMPLATE_PACK = "bootstrap5"
 
 # Database
 
+SQLITE = "django.db.backends.sqlite3"
+ENGINES = {SQLITE, "django.db.backends.postgresql"}
 SQLITE_OPTIONS = {
     # A transaction takes its write lock at the start, so that it waits for another's lock
     # instead of failing half-way.
@@ -91,10 +109,11 @@ SQLITE_OPTIONS = {
 
 def database(default_url: str) -> dict[str, Any]:
     """Read DATABASE_URL; SQLite gets the options that it needs under several workers."""
-    url = env.str("DATABASE_URL", default_url)
-    config = cast(dict[str, Any], env.dj_db_url("DATABASE_URL", url, conn_max_age=60))
+    config = cast(dict[str, Any], env.dj_db_url("DATABASE_URL", default_url, conn_max_age=60))
+    if config["ENGINE"] not in ENGINES or not config["NAME"]:
+        raise EnvError("DATABASE_URL is neither postgres://…/name nor sqlite:///path")
     config["CONN_HEALTH_CHECKS"] = True
-    if config["ENGINE"] == "django.db.backends.sqlite3":
+    if config["ENGINE"] == SQLITE:
         config["OPTIONS"] = SQLITE_OPTIONS | config.get("OPTIONS", {})
     return config
 
@@ -167,7 +186,10 @@ CONTENT_SECURITY_POLICY = {
     },
 }
 X_FRAME_OPTIONS = "DENY"
+FILE_UPLOAD_HANDLERS = ["tutor.uploads.PassOver"]
+DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 SECURE_REFERRER_POLICY = "same-origin"
+SESSION_ENGINE = "tutor.sessions"
 SESSION_COOKIE_SAMESITE = "Lax"
 CSRF_COOKIE_HTTPONLY = True
 
@@ -195,7 +217,7 @@ LOGGING = {
     "disable_existing_loggers": False,
     "formatters": {"line": {"format": "{asctime} {levelname} {name}: {message}", "style": "{"}},
     "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["stderr"], "level": env.str("LOG_LEVEL", "INFO")},
+    "root": {"handlers": ["stderr"], "level": env.log_level("LOG_LEVEL", logging.INFO)},
     "loggers": {
         "django": {"handlers": [], "propagate": True},
         # Scanners ask every site for hosts that it does not serve.

@@ -6,6 +6,8 @@ from tutor.health import report_health
 from tutor.offline import serve_worker, show_offline
 from tutor.preferences import choose_look
 
+handler400 = "tutor.pages.bad_request"
+
 urlpatterns = [
     path("healthz/", report_health, name="report_health"),
     path("admin/", admin.site.urls),

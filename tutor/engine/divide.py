@@ -22,6 +22,7 @@ class TileSet(NamedTuple):
 
     first: Tile
     is_pung: bool
+    kinds: Kinds
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -29,9 +30,9 @@ class TileSet(NamedTuple):
         return self.first, self.first + step, self.first + 2 * step
 
 
-PUNGS: dict[Tile, TileSet] = {tile: TileSet(tile, True) for tile in range(PLAIN)}
+PUNGS: dict[Tile, TileSet] = {tile: TileSet(tile, True, 1 << tile) for tile in range(PLAIN)}
 CHOWS: dict[Tile, TileSet] = {
-    tile: TileSet(tile, False) for tile in range(FIRST_HONOR) if tile % 9 < 7
+    tile: TileSet(tile, False, 0b111 << tile) for tile in range(FIRST_HONOR) if tile % 9 < 7
 }
 
 Key: TypeAlias = int
@@ -209,7 +210,8 @@ def divisions(keys: Keys, melded: Division) -> list[Division]:
     """Every division of a complete hand, its melds first; empty where there is none."""
     if sum(map(left_over, keys)) != 2:
         return []
-    return [_joined(melded, choice) for choice in product(*map(parts, keys))]
+    groups = [parts(key) for key in keys if key & _COUNTS]
+    return [_joined(melded, choice) for choice in product(*groups)]
 
 
 def _joined(melded: Division, choice: tuple[Division, ...]) -> Division:

@@ -52,18 +52,27 @@ SENTENCES = {
 }
 
 
+LONGEST = 80
+"""How many characters of the input an error repeats."""
+
+
 class EngineError(ValueError):
     """Something wrong with the input; `str` gives one English sentence.
 
-    `detail` is what was written there; `have` and `need` are counts.
+    `detail` is what was written there, the start of it where it is long; `have` and `need` are
+    counts.
     """
 
     def __init__(
         self, code: str, field: str = "", detail: str = "", *, have: int = 0, need: int = 0
     ) -> None:
-        self.code, self.field, self.detail = code, field, detail
+        self.code, self.field, self.detail = code, _cut(field), _cut(detail)
         self.have, self.need = have, need
         super().__init__(SENTENCES[code].format(**vars(self)))
+
+
+def _cut(text: str) -> str:
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 class Unreadable(EngineError):

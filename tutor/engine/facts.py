@@ -6,12 +6,27 @@ even asked while scoring. They save time and decide nothing: a test holds them t
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, TypeAlias
 
-from tutor.engine.play import Win, Wind
-from tutor.engine.tiles import ANIMALS, DRAGONS, HONORS, PLAIN, RED, SUITS, WINDS, Kinds
+from tutor.engine.play import Event, Win, Wind
+from tutor.engine.tiles import (
+    ANIMALS,
+    DRAGONS,
+    FLOWERS,
+    GREENS,
+    HONORS,
+    ORPHANS,
+    PLAIN,
+    RED,
+    SEASONS,
+    SUITS,
+    WINDS,
+    Kinds,
+)
 
 if TYPE_CHECKING:
+    from tutor.engine.divide import Division
     from tutor.engine.hand import Hand
 
 Facts: TypeAlias = int
@@ -19,116 +34,192 @@ Facts: TypeAlias = int
 SELF_DRAWN = 1 << 0
 BY_ANOTHER = 1 << 1
 ROBBED = 1 << 2
-UNCLAIMED = 1 << 3
-DEALER = 1 << 4
-STREAK = 1 << 5
-EVENT = 1 << 6
-KONG = 1 << 7
+BY_FLOWERS = 1 << 3
+UNCLAIMED = 1 << 4
+DEALER = 1 << 5
+STREAK = 1 << 6
+FOUR_KONGS = 1 << 7
 ALL_MELDED = 1 << 8
+
 HAS_HONORS = 1 << 9
-ONE_SUIT = 1 << 10
-BONUS = 1 << 11
-NO_BONUS = 1 << 12
-OWN_FLOWER = 1 << 13
-OWN_SEASON = 1 << 14
-FOUR_BONUS = 1 << 15
-ANIMAL = 1 << 16
-ONE_WAIT = 1 << 17
-ALL_CHOWS = 1 << 18
-ALL_PUNGS = 1 << 19
-THREE_PUNGS = 1 << 20
-FOUR_PUNGS = 1 << 21
-TWO_DRAGON_PUNGS = 1 << 22
-THREE_WIND_PUNGS = 1 << 23
-ROUND_PUNG = 1 << 24
-SEAT_PUNG = 1 << 25
-RED_PUNG = 1 << 26
-GREEN_PUNG = 1 << 27
-WHITE_PUNG = 1 << 28
-BY_FLOWERS = 1 << 29
+NO_HONORS = 1 << 10
+ONE_SUIT = 1 << 11
+NINE_KINDS = 1 << 12
+ONLY_HONORS = 1 << 13
+NO_SIMPLES = 1 << 14
+ONLY_GREENS = 1 << 15
+ALL_ORPHANS = 1 << 16
+
+BONUS = 1 << 17
+NO_BONUS = 1 << 18
+OWN_FLOWER = 1 << 19
+OWN_SEASON = 1 << 20
+ALL_FLOWERS = 1 << 21
+ALL_SEASONS = 1 << 22
+ANIMAL = 1 << 23
+ALL_ANIMALS = 1 << 24
+
+ONE_WAIT = 1 << 25
+SEVERAL_WAITS = 1 << 26
+ALL_CHOWS = 1 << 27
+ALL_PUNGS = 1 << 28
+THREE_CONCEALED = 1 << 29
+FOUR_CONCEALED = 1 << 30
+FIVE_CONCEALED = 1 << 31
+
+RED_PUNG = 1 << 32
+GREEN_PUNG = 1 << 33
+WHITE_PUNG = 1 << 34
+ROUND_PUNG = 1 << 35
+SEAT_PUNG = 1 << 36
+LITTLE_DRAGONS = 1 << 37
+LITTLE_WINDS = 1 << 38
+ALL_WINDS = 1 << 39
+
+REPLACED = 1 << 40
+LAST_TILE = 1 << 41
+DOUBLE_KONG = 1 << 42
+HEAVENLY_HAND = 1 << 43
+EARTHLY_HAND = 1 << 44
+HEAVENLY_READY = 1 << 45
+EARTHLY_READY = 1 << 46
+MIGI_READY = 1 << 47
+EVERY = (MIGI_READY << 1) - 1
+_RED_SHIFT = RED_PUNG.bit_length() - 1
+
+_OF_EVENT = {
+    Event.FLOWER_REPLACEMENT: REPLACED,
+    Event.KONG_REPLACEMENT: REPLACED,
+    Event.DOUBLE_KONG: DOUBLE_KONG,
+    Event.LAST_TILE: LAST_TILE,
+    Event.HEAVENLY_HAND: HEAVENLY_HAND,
+    Event.EARTHLY_HAND: EARTHLY_HAND,
+    Event.HEAVENLY_READY: HEAVENLY_READY,
+    Event.EARTHLY_READY: EARTHLY_READY,
+    Event.MIGI_READY: MIGI_READY,
+}
+
+_OF_WIN = {
+    Win.SELF_DRAW: SELF_DRAWN,
+    Win.DISCARD: BY_ANOTHER,
+    Win.ROBBED_KONG: BY_ANOTHER | ROBBED,
+    Win.EIGHT_FLOWERS: BY_FLOWERS,
+    Win.SEVEN_ROBS_ONE: BY_FLOWERS,
+}
 
 RARE = (
     ROBBED
-    | STREAK
-    | EVENT
-    | KONG
-    | ALL_MELDED
-    | FOUR_BONUS
-    | TWO_DRAGON_PUNGS
-    | THREE_WIND_PUNGS
     | BY_FLOWERS
+    | STREAK
+    | FOUR_KONGS
+    | ALL_MELDED
+    | NINE_KINDS
+    | ONLY_HONORS
+    | NO_SIMPLES
+    | ONLY_GREENS
+    | ALL_ORPHANS
+    | ALL_FLOWERS
+    | ALL_SEASONS
+    | ALL_ANIMALS
+    | LITTLE_DRAGONS
+    | LITTLE_WINDS
+    | ALL_WINDS
+    | sum(set(_OF_EVENT.values()))
 )
 """A hand without any of these, as most are, need not be asked of the items that need one."""
-
-_RED_SHIFT = RED_PUNG.bit_length() - 1
-_OF_WIN = {
-    Win.SELF_DRAW.value: SELF_DRAWN,
-    Win.DISCARD.value: BY_ANOTHER,
-    Win.ROBBED_KONG.value: BY_ANOTHER | ROBBED,
-    Win.EIGHT_FLOWERS.value: BY_FLOWERS,
-    Win.SEVEN_ROBS_ONE.value: BY_FLOWERS,
-}
 
 
 def facts_of_hand(hand: Hand) -> Facts:
     """The facts that hold for every reading of the hand."""
-    facts = _OF_WIN[hand.win._value_] | _of_kinds(hand.kinds)
-    if not hand.claimed:
-        facts |= UNCLAIMED
-    if hand.from_dealer or hand.seat is Wind.E:
-        facts |= DEALER
-    if hand.streak:
-        facts |= STREAK
-    if hand.events:
-        facts |= EVENT
-    if hand.kongs:
-        facts |= KONG
-    if len(hand.concealed) == 1:
-        facts |= ALL_MELDED
-    return facts | (_of_bonus(hand) if hand.bonus else NO_BONUS)
+    facts = (
+        (UNCLAIMED, not hand.claimed),
+        (DEALER, hand.from_dealer or hand.seat is Wind.E),
+        (STREAK, hand.streak > 0),
+        (FOUR_KONGS, len(hand.kongs) == 4),
+        (ALL_MELDED, len(hand.concealed) == 1),
+    )
+    found = _OF_WIN[hand.win] | _of_kinds(hand.kinds) | _of_bonus(hand)
+    for event in hand.events:
+        found |= _OF_EVENT[event]
+    return found | _together(facts)
+
+
+def _together(facts: Iterable[tuple[Facts, bool]]) -> Facts:
+    return sum(fact for fact, holds in facts if holds)
 
 
 def _of_kinds(present: Kinds) -> Facts:
-    facts = HAS_HONORS if present & HONORS else 0
-    characters, dots, bamboo = SUITS
-    suits = bool(present & characters) + bool(present & dots) + bool(present & bamboo)
-    return facts | ONE_SUIT if suits < 2 else facts
+    suits = sum(1 for suit in SUITS if present & suit)
+    facts = (
+        (HAS_HONORS if present & HONORS else NO_HONORS, True),
+        (ONE_SUIT, suits < 2),
+        (NINE_KINDS, present.bit_count() == 9),
+        (ONLY_HONORS, suits == 0),
+        (NO_SIMPLES, not present & ~ORPHANS),
+        (ONLY_GREENS, not present & ~GREENS),
+        (ALL_ORPHANS, present == ORPHANS),
+    )
+    return _together(facts)
 
 
 def _of_bonus(hand: Hand) -> Facts:
-    own = hand.bonus_kinds >> PLAIN + hand.seat - Wind.E
-    facts = BONUS
-    if own & 1:
-        facts |= OWN_FLOWER
-    if own >> 4 & 1:
-        facts |= OWN_SEASON
-    if hand.bonus_kinds & ANIMALS:
-        facts |= ANIMAL
-    if len(hand.bonus) > 3:
-        facts |= FOUR_BONUS
-    return facts
+    shown = hand.bonus_kinds
+    own = shown >> PLAIN + hand.seat - Wind.E
+    facts = (
+        (BONUS if shown else NO_BONUS, True),
+        (OWN_FLOWER, bool(own & 1)),
+        (OWN_SEASON, bool(own >> 4 & 1)),
+        (ANIMAL, bool(shown & ANIMALS)),
+        (ALL_FLOWERS, shown & FLOWERS == FLOWERS),
+        (ALL_SEASONS, shown & SEASONS == SEASONS),
+        (ALL_ANIMALS, shown & ANIMALS == ANIMALS),
+    )
+    return _together(facts)
 
 
-def facts_of_sets(hand: Hand, sets: int, pungs: Kinds, pung_bits: int) -> Facts:
-    """The facts of one division into so many sets, melds included."""
+def facts_of_waits(hand: Hand, waits: int) -> Facts:
+    """The facts of so many kinds waited for."""
+    if waits == 1:
+        return ONE_WAIT | (SEVERAL_WAITS if hand.facts & SELF_DRAWN else 0)
+    return SEVERAL_WAITS
+
+
+def facts_of_sets(hand: Hand, division: Division, concealed: int) -> Facts:
+    """The facts of one division, melds included, with so many concealed pungs."""
+    pungs = division.pungs
     if not pungs:
         return ALL_CHOWS
-    count = pung_bits.bit_count()
-    facts = _OF_COUNT[count] | (ALL_PUNGS if count == sets else 0)
-    return facts | _of_honors(hand, pungs) if pungs & HONORS else facts
+    facts = _OF_CONCEALED[concealed]
+    if division.pung_bits.bit_count() == len(division.sets):
+        facts |= ALL_PUNGS
+    return facts | _of_honors(hand, division) if pungs & HONORS else facts
 
 
-_OF_COUNT = (0, 0, 0, THREE_PUNGS, THREE_PUNGS | FOUR_PUNGS, THREE_PUNGS | FOUR_PUNGS)
+_OF_CONCEALED = (
+    0,
+    0,
+    0,
+    THREE_CONCEALED,
+    THREE_CONCEALED | FOUR_CONCEALED,
+    THREE_CONCEALED | FOUR_CONCEALED | FIVE_CONCEALED,
+)
 
 
-def _of_honors(hand: Hand, pungs: Kinds) -> Facts:
+def _of_honors(hand: Hand, division: Division) -> Facts:
+    pungs, pair = division.pungs, 1 << (division.pair or 0)
     facts = pungs >> RED << _RED_SHIFT if pungs & DRAGONS else 0
     if pungs >> hand.round & 1:
         facts |= ROUND_PUNG
     if pungs >> hand.seat & 1:
         facts |= SEAT_PUNG
-    if (pungs & DRAGONS).bit_count() > 1:
-        facts |= TWO_DRAGON_PUNGS
-    if (pungs & WINDS).bit_count() > 2:
-        facts |= THREE_WIND_PUNGS
+    if pair & DRAGONS and (pair | pungs) & DRAGONS == DRAGONS:
+        facts |= LITTLE_DRAGONS
+    if pungs & WINDS:
+        facts |= _of_winds(pungs & WINDS, pair)
     return facts
+
+
+def _of_winds(pungs: Kinds, pair: Kinds) -> Facts:
+    if pungs == WINDS:
+        return ALL_WINDS
+    return LITTLE_WINDS if (pungs | pair) & WINDS == WINDS else 0

@@ -35,7 +35,17 @@ from tutor.engine.tiles import (
     parse_tiles,
 )
 
-DERIVED = ("quads", "kinds", "bonus_kinds", "claimed", "kongs", "melded", "claimed_bits", "facts")
+DERIVED = (
+    "quads",
+    "kinds",
+    "bonus_kinds",
+    "claimed",
+    "kongs",
+    "melded",
+    "claimed_bits",
+    "option_key",
+    "facts",
+)
 """What a hand works out when it is built, beside what `legality` has asked of it."""
 
 
@@ -133,6 +143,11 @@ class Hand:
     def claimed_bits(self) -> int:
         """A bit for each index in `melds` that is claimed."""
         return sum(1 << index for index, meld in enumerate(self.melds) if meld.is_claimed)
+
+    @cached_property
+    def option_key(self) -> tuple[tuple[str, str], ...]:
+        """The options in order, as a table keeps its variants."""
+        return tuple(sorted(self.options.items()))
 
     @cached_property
     def facts(self) -> Facts:

@@ -66,7 +66,7 @@ class Reading(NamedTuple):
         """The sets and the pair with a tile of these kinds."""
         found = PAIR if self.pair is not None and mask >> self.pair & 1 else 0
         for index, tile_set in enumerate(self.sets):
-            if any(mask >> tile & 1 for tile in tile_set.tiles):
+            if mask & tile_set.kinds:
                 found |= 1 << index
         return found
 
@@ -137,37 +137,37 @@ class Reading(NamedTuple):
 
 def readings(hand: Hand, rulings: Mapping[str, str]) -> list[Reading]:
     """Every reading of a hand under a table's rulings; those alike in every condition once."""
-    return [
-        reading
-        for placed in _by_division(hand, rulings)
-        for reading in (placed if len(placed) == 1 else _unlike(placed))
-    ]
+    whole = _whole(hand, rulings)
+    found: list[Reading] = []
+    for division in _divisions(hand):
+        placed = [_placed(whole, division, place) for place in _places(hand, division)]
+        found += placed if len(placed) == 1 else _unlike(placed)
+    return found or [whole]
 
 
 def every_reading(hand: Hand, rulings: Mapping[str, str]) -> list[Reading]:
     """Every reading of a hand, each place of the winning tile by itself."""
-    return [reading for placed in _by_division(hand, rulings) for reading in placed]
-
-
-def _by_division(hand: Hand, rulings: Mapping[str, str]) -> list[list[Reading]]:
-    """For each division of the hand, the readings by the winning tile's place."""
-    if hand.win_tile is None:
-        return [[Reading(hand, rulings, (), (), None, None, 0, 0, hand.facts)]]
-    waits = live_waits(hand, rulings)
-    known = hand.facts
-    if len(waits) == 1:
-        known |= facts.ONE_WAIT
-    divisions = divide.divisions(divide.add(hand.keys, hand.win_tile), hand.melded)
-    if not divisions:
-        return [[Reading(hand, rulings, waits, (), None, None, 0, 0, known)]]
-    melds, won = len(hand.melds), hand.win_tile
+    whole = _whole(hand, rulings)
     return [
-        [
-            _placed(hand, rulings, waits, known, division, place)
-            for place in _places_of(won, division, melds)
-        ]
-        for division in divisions
-    ]
+        _placed(whole, division, place)
+        for division in _divisions(hand)
+        for place in _places(hand, division)
+    ] or [whole]
+
+
+def _whole(hand: Hand, rulings: Mapping[str, str]) -> Reading:
+    """What every reading of a hand has in common; the reading of one that is not sets at all."""
+    waits = () if hand.win_tile is None else live_waits(hand, rulings)
+    known = hand.facts
+    if hand.win_tile is not None:
+        known |= facts.facts_of_waits(hand, len(waits))
+    return new_tuple(Reading, (hand, rulings, waits, (), None, None, 0, 0, known))
+
+
+def _divisions(hand: Hand) -> list[Division]:
+    if hand.win_tile is None:
+        return []
+    return divide.divisions(divide.add(hand.keys, hand.win_tile), hand.melded)
 
 
 def _unlike(placed: list[Reading]) -> list[Reading]:
@@ -191,30 +191,23 @@ def live_waits(hand: Hand, rulings: Mapping[str, str]) -> tuple[Tile, ...]:
     return tuple(tile for tile in waits if not quads >> tile & 1)
 
 
-def _places_of(won: Tile, division: Division, melds: int) -> list[int]:
+def _places(hand: Hand, division: Division) -> list[int]:
     """Where the winning tile can stand among the concealed sets and the pair, equal sets once."""
-    sets = division.sets
+    sets, won, melds = division.sets, hand.win_tile or 0, len(hand.melds)
     places = [PAIR_INDEX] if won == division.pair else []
     for index in range(melds, len(sets)):
-        first, is_pung = sets[index]
-        fits = won == first or (0 < won - first < 3 and not is_pung)
-        if fits and (index == melds or sets[index - 1] != sets[index]):
+        fits = sets[index].kinds >> won & 1
+        if fits and (index == melds or sets[index - 1] is not sets[index]):
             places.append(index)
     return places
 
 
-def _placed(
-    hand: Hand,
-    rulings: Mapping[str, str],
-    waits: tuple[Tile, ...],
-    known: Facts,
-    division: Division,
-    place: int,
-) -> Reading:
+def _placed(whole: Reading, division: Division, place: int) -> Reading:
     """A division with the winning tile in its place, and its facts."""
+    hand, rulings, waits, _, _, _, _, _, known = whole
     sets, pair, pungs, pung_bits = division
     own = pung_bits & ~hand.claimed_bits
     if known & facts.BY_ANOTHER:
         own &= ~(1 << place)
-    known |= facts.facts_of_sets(hand, len(sets), pungs, pung_bits)
+    known |= facts.facts_of_sets(hand, division, own.bit_count())
     return new_tuple(Reading, (hand, rulings, waits, sets, pair, place, pungs, own, known))

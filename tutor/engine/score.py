@@ -119,7 +119,7 @@ def score(hand: Hand, table: Table | None = None) -> Score:
     The hand's `options` are chosen on top of the table's rulings.
     """
     played = TABLES[hand.rules] if table is None else table
-    return score_at(hand, played.choose(hand.options) if hand.options else played)
+    return score_at(hand, played.chosen(hand.option_key) if hand.option_key else played)
 
 
 def score_at(hand: Hand, played: Table) -> Score:
@@ -137,7 +137,7 @@ def capped(raw: int, table: Table) -> int:
 
 def _count(reading: Reading, table: Table) -> Count:
     """What holds in one reading, less what is replaced."""
-    hand, lacking = reading.hand, ~reading.facts
+    hand, lacking = reading.hand, facts.EVERY ^ reading.facts
     met = raw = 0
     found: list[Counted] = []
     rows = table.asked if reading.facts & facts.RARE else table.asked_often
@@ -148,7 +148,7 @@ def _count(reading: Reading, table: Table) -> Count:
             met |= bit
             raw += tai
             found.append(new_tuple(Counted, (bit, row, tai, proof)))
-    kept = _flower_win(hand, table) if lacking & facts.BY_FLOWERS == 0 else remaining(met, table)
+    kept = _flower_win(hand, table) if reading.facts & facts.BY_FLOWERS else remaining(met, table)
     if kept != met:
         found = [one for one in found if one.bit & kept]
         raw = sum([one.tai for one in found])

@@ -38,22 +38,22 @@ def _own(r: Reading, first: int, group: Kinds) -> Result:
     )
 
 
-@condition("flower-set", needs=facts.FOUR_BONUS)
+@condition("flower-set", needs=facts.ALL_FLOWERS)
 def flower_set(r: Reading) -> Result:
     return _all_of(r, FLOWERS)
 
 
-@condition("season-set", needs=facts.FOUR_BONUS)
+@condition("season-set", needs=facts.ALL_SEASONS)
 def season_set(r: Reading) -> Result:
     return _all_of(r, SEASONS)
 
 
-@condition("animal-set", needs=facts.FOUR_BONUS)
+@condition("animal-set", needs=facts.ALL_ANIMALS)
 def animal_set(r: Reading) -> Result:
     return _all_of(r, ANIMALS)
 
 
-@condition("eight-flowers", needs=facts.FOUR_BONUS)
+@condition("eight-flowers", needs=facts.ALL_FLOWERS | facts.ALL_SEASONS)
 def eight_flowers(r: Reading) -> Result:
     return _all_of(r, FLOWERS | SEASONS)
 
@@ -74,7 +74,7 @@ def animal(r: Reading) -> Result:
     return bonus_parts(shown) if shown else unmet("no-animal", distance=2)
 
 
-@condition("seven-robs-one", needs=facts.FOUR_BONUS)
+@condition("seven-robs-one", needs=facts.BY_FLOWERS)
 def seven_robs_one(r: Reading) -> Result:
     if r.hand.win is Win.SEVEN_ROBS_ONE:
         return bonus_parts(r.hand.bonus_kinds & (FLOWERS | SEASONS))

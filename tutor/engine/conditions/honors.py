@@ -56,22 +56,22 @@ def _no_pung(r: Reading, tile: Tile) -> Reason | None:
     return Reason("no-pung", (tile,), have=have, need=3, parts=parts, distance=3 - have)
 
 
-@condition("little-three-dragons", needs=facts.TWO_DRAGON_PUNGS)
+@condition("little-three-dragons", needs=facts.LITTLE_DRAGONS)
 def little_three_dragons(r: Reading) -> Result:
     return _little(r, DRAGONS)
 
 
-@condition("big-three-dragons", needs=facts.TWO_DRAGON_PUNGS)
+@condition("big-three-dragons", needs=facts.RED_PUNG | facts.GREEN_PUNG | facts.WHITE_PUNG)
 def big_three_dragons(r: Reading) -> Result:
     return _big(r, DRAGONS)
 
 
-@condition("little-four-winds", needs=facts.THREE_WIND_PUNGS)
+@condition("little-four-winds", needs=facts.LITTLE_WINDS)
 def little_four_winds(r: Reading) -> Result:
     return _little(r, WINDS)
 
 
-@condition("big-four-winds", needs=facts.THREE_WIND_PUNGS)
+@condition("big-four-winds", needs=facts.ALL_WINDS)
 def big_four_winds(r: Reading) -> Result:
     return _big(r, WINDS)
 
@@ -104,7 +104,7 @@ def _group_parts(r: Reading, group: Kinds) -> Parts:
     return r.parts_of(group)
 
 
-@condition("all-honors", needs=facts.HAS_HONORS | facts.ALL_PUNGS)
+@condition("all-honors", needs=facts.ONLY_HONORS)
 def all_honors(r: Reading) -> Result:
     others = r.parts_of(SUITED)
     if not others:

@@ -57,7 +57,7 @@ def _two_sided(r: Reading) -> Reason | None:
     return Reason("not-two-sided", r.waits, parts=parts)
 
 
-@condition("all-chows", needs=facts.ALL_CHOWS | facts.NO_BONUS)
+@condition("all-chows", needs=facts.ALL_CHOWS | facts.NO_BONUS | facts.NO_HONORS)
 def all_chows(r: Reading) -> Result:
     """At taiwan-traditional: no honors at all; the wait by a ruling."""
     wait = _two_sided(r) if r.rulings["chows-wait"] == "two-sided" else None
@@ -65,20 +65,20 @@ def all_chows(r: Reading) -> Result:
     return judge(r.all_sets | PAIR, *failed)
 
 
-@condition("two-sided-all-chows", needs=facts.ALL_CHOWS | facts.NO_BONUS)
+@condition("two-sided-all-chows", needs=facts.ALL_CHOWS | facts.NO_BONUS | facts.NO_HONORS)
 def two_sided_all_chows(r: Reading) -> Result:
     """At taiwan-online: the winning tile finishes a chow that waited on both ends."""
     failed = (_only_chows(r), _no_honors(r), _no_bonus(r), _two_sided(r), _may_be_drawn(r))
     return judge(r.all_sets | PAIR, *failed)
 
 
-@condition("straits-all-chows", needs=facts.ALL_CHOWS)
+@condition("straits-all-chows", needs=facts.ALL_CHOWS | facts.SEVERAL_WAITS)
 def straits_all_chows(r: Reading) -> Result:
     """At straits: a pair that counts nothing, and two kinds waited for on another's tile."""
     return judge(r.all_sets | PAIR, *_straits_chows(r), _no_bonus(r, _ignored(r)))
 
 
-@condition("flowered-all-chows", needs=facts.ALL_CHOWS | facts.BONUS)
+@condition("flowered-all-chows", needs=facts.ALL_CHOWS | facts.SEVERAL_WAITS | facts.BONUS)
 def flowered_all_chows(r: Reading) -> Result:
     bonus = r.hand.bonus_kinds & ~_ignored(r)
     proof = r.all_sets | PAIR | bonus_parts(bonus)
@@ -111,17 +111,17 @@ def all_pungs(r: Reading) -> Result:
     return judge(r.all_sets | PAIR, _only_pungs(r))
 
 
-@condition("three-concealed-pungs", needs=facts.THREE_PUNGS)
+@condition("three-concealed-pungs", needs=facts.THREE_CONCEALED)
 def three_concealed_pungs(r: Reading) -> Result:
     return _concealed_pungs(r, 3)
 
 
-@condition("four-concealed-pungs", needs=facts.FOUR_PUNGS)
+@condition("four-concealed-pungs", needs=facts.FOUR_CONCEALED)
 def four_concealed_pungs(r: Reading) -> Result:
     return _concealed_pungs(r, 4)
 
 
-@condition("five-concealed-pungs", needs=facts.ALL_PUNGS)
+@condition("five-concealed-pungs", needs=facts.FIVE_CONCEALED)
 def five_concealed_pungs(r: Reading) -> Result:
     return _concealed_pungs(r, 5)
 
@@ -147,7 +147,7 @@ def _few_concealed(r: Reading, need: int) -> Reason | None:
     return Reason(code, tiles, have, need, blamed or r.concealed_pungs, need - have)
 
 
-@condition("concealed-pungs-self-drawn", needs=facts.ALL_PUNGS | facts.SELF_DRAWN | facts.UNCLAIMED)
+@condition("concealed-pungs-self-drawn", needs=facts.FOUR_CONCEALED | facts.SELF_DRAWN)
 def concealed_pungs_self_drawn(r: Reading) -> Result:
     drawn = None if r.hand.is_self_drawn else Reason("by-another", parts=WON)
     few = None if r.hand.by_another and _won_pung(r) else _few_concealed(r, 4)
@@ -160,7 +160,7 @@ def _won_pung(r: Reading) -> bool:
     return own == 3 and r.place is not None and bool(r.pung_parts(-1) >> r.place & 1)
 
 
-@condition("four-kongs", needs=facts.KONG | facts.ALL_PUNGS)
+@condition("four-kongs", needs=facts.FOUR_KONGS)
 def four_kongs(r: Reading) -> Result:
     have = len(r.hand.kongs)
     if have == 4:

@@ -11,6 +11,9 @@ from tutor.engine.tiles import GREENS, HONORS, ORPHANS, SUITS, TERMINALS, Kinds,
 
 def _main_suit(r: Reading) -> Kinds:
     """The suit that most sets are of."""
+    present = [suit for suit in SUITS if suit & r.hand.kinds]
+    if len(present) == 1:
+        return present[0]
     return max(SUITS, key=lambda suit: r.parts_of(suit & r.hand.kinds).bit_count())
 
 
@@ -31,7 +34,7 @@ def half_flush(r: Reading) -> Result:
     return judge(r.everything, _only(r, suit | HONORS, "second-suit"), plain)
 
 
-@condition("full-flush", needs=facts.ONE_SUIT)
+@condition("full-flush", needs=facts.ONE_SUIT | facts.NO_HONORS)
 def full_flush(r: Reading) -> Result:
     suit = _main_suit(r)
     if not r.hand.kinds & suit:
@@ -40,25 +43,25 @@ def full_flush(r: Reading) -> Result:
     return judge(r.everything, *failed)
 
 
-@condition("mixed-terminals", needs=facts.ALL_PUNGS | facts.HAS_HONORS)
+@condition("mixed-terminals", needs=facts.NO_SIMPLES | facts.HAS_HONORS)
 def mixed_terminals(r: Reading) -> Result:
     terminals = None if r.hand.kinds & TERMINALS else Reason("no-terminals")
     honors = None if r.hand.kinds & HONORS else Reason("no-honors")
     return judge(r.everything, _only(r, ORPHANS, "has-simples"), terminals, honors)
 
 
-@condition("all-terminals", needs=facts.ALL_PUNGS)
+@condition("all-terminals", needs=facts.NO_SIMPLES | facts.NO_HONORS)
 def all_terminals(r: Reading) -> Result:
     failed = _only(r, ORPHANS, "has-simples"), _only(r, ~HONORS, "has-honors")
     return judge(r.everything, *failed)
 
 
-@condition("all-green")
+@condition("all-green", needs=facts.ONLY_GREENS)
 def all_green(r: Reading) -> Result:
     return judge(r.everything, _only(r, GREENS, "not-green"))
 
 
-@condition("nine-gates", needs=facts.ONE_SUIT | facts.UNCLAIMED)
+@condition("nine-gates", needs=facts.NINE_KINDS | facts.ONE_SUIT | facts.UNCLAIMED)
 def nine_gates(r: Reading) -> Result:
     drawn_only = r.rulings["nine-gates-discard"] == "self-draw-only"
     late = Reason("by-another", parts=WON) if drawn_only and r.hand.by_another else None

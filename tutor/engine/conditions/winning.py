@@ -26,7 +26,8 @@ def _no_dealer(r: Reading) -> Reason | None:
 
 @condition("self-draw", needs=facts.SELF_DRAWN)
 def self_draw(r: Reading) -> Result:
-    return WON if r.hand.is_self_drawn else unmet("by-another", parts=WON, distance=2)
+    drawn = r.facts & facts.SELF_DRAWN
+    return WON if drawn else unmet("by-another", parts=WON, distance=2)
 
 
 @condition("concealed-hand", needs=facts.UNCLAIMED)
@@ -75,13 +76,13 @@ def by_another(r: Reading) -> Reason | None:
     return None if r.hand.by_another else Reason("self-drawn", parts=WON)
 
 
-@condition("replacement-win", needs=facts.EVENT)
+@condition("replacement-win", needs=facts.REPLACED)
 def replacement_win(r: Reading) -> Result:
     replaced = {Event.FLOWER_REPLACEMENT, Event.KONG_REPLACEMENT} & r.hand.events
     return WON if replaced else unmet("no-replacement", distance=2)
 
 
-@condition("kong-replacement-win", needs=facts.EVENT)
+@condition("kong-replacement-win", needs=facts.REPLACED)
 def kong_replacement_win(r: Reading) -> Result:
     if Event.KONG_REPLACEMENT in r.hand.events:
         return WON
@@ -90,12 +91,12 @@ def kong_replacement_win(r: Reading) -> Result:
     return unmet("no-replacement", distance=2)
 
 
-@condition("last-tile-draw", needs=facts.EVENT | facts.SELF_DRAWN)
+@condition("last-tile-draw", needs=facts.LAST_TILE | facts.SELF_DRAWN)
 def last_tile_draw(r: Reading) -> Result:
     return judge(WON, _not_last(r), drawn(r))
 
 
-@condition("last-tile-discard", needs=facts.EVENT | facts.BY_ANOTHER)
+@condition("last-tile-discard", needs=facts.LAST_TILE | facts.BY_ANOTHER)
 def last_tile_discard(r: Reading) -> Result:
     robbed = r.hand.win is Win.ROBBED_KONG
     return judge(

@@ -11,4 +11,7 @@ TABLES: Mapping[str, Table] = {
     table.slug: table for table in (taiwan_traditional.TABLE, taiwan_online.TABLE, straits.TABLE)
 }
 
+for _table in TABLES.values():
+    _table.prepare()
+
 __all__ = ["TABLES", "Row", "Table", "Why"]

@@ -118,11 +118,16 @@ class Table:
 
     def choose(self, options: Mapping[str, str]) -> Table:
         """The same table with some rulings chosen otherwise. Raises `Unreadable`."""
-        key = tuple(sorted(options.items()))
+        return self.chosen(tuple(sorted(options.items())))
+
+    def chosen(self, key: tuple[tuple[str, str], ...]) -> Table:
+        """The same, by options in order; a variant is made once."""
         if key not in self._chosen:
+            options = dict(key)
             check_options(self.base, options)
             rulings = MappingProxyType({**self.rulings, **options})
-            self._chosen[key] = replace(self, rulings=rulings)
+            same = rulings == self.rulings
+            self._chosen[key] = self if same else replace(self, rulings=rulings)
         return self._chosen[key]
 
     @cached_property
@@ -157,6 +162,10 @@ class Table:
     def asked_often(self) -> tuple[tuple[Facts, tuple[int, Check, Row]], ...]:
         """Those of `asked` that a hand without any of the rare facts can hold."""
         return tuple(one for one in self.asked if not one[0] & RARE)
+
+    def prepare(self) -> None:
+        """Work out all that scoring asks of the table, before the first hand is scored."""
+        self.asked, self.asked_often, self.replacing, self.replacers  # noqa: B018
 
     @cached_property
     def replacing(self) -> int:
