@@ -18,6 +18,7 @@ from tutor.engine.tables.table import Planned, Row, Table, Why
 from tutor.engine.tiles import members
 
 FLOWER_WIN_FAMILY = "flowers"
+BY_FLOWERS_ALONE = Unmet((Reason("flower-win", distance=2),))
 SET_FAMILIES = ("honors", "sets", "suits")
 """The families of items that a hand can only hold as sets and a pair."""
 
@@ -202,6 +203,8 @@ def explain(found: Score) -> Iterator[Line]:
         if isinstance(result, Unmet):
             reading, result = _nearest(planned, alike)
             yield _not_met(planned, result, reading)
+        elif not counted:
+            yield _not_met(planned, BY_FLOWERS_ALONE, reading)
         elif item in counted:
             one = counted[item]
             yield Line(item, Status.COUNTED, one.tai, reading.positions(one.proof))
@@ -225,7 +228,7 @@ def _nearest(planned: Planned, alike: list[Reading]) -> tuple[Reading, Unmet]:
 
 def _judge(planned: Planned, reading: Reading) -> Result:
     if reading.hand.win.by_flowers and planned.family != FLOWER_WIN_FAMILY:
-        return Unmet((Reason("flower-win", distance=2),))
+        return BY_FLOWERS_ALONE
     if not reading.sets and planned.family in SET_FAMILIES:
         return Unmet((Reason("no-sets", distance=2),))
     return planned.check(reading)
