@@ -27,13 +27,18 @@ function questionOf(form) {
   return form.elements.question.value;
 }
 
+// A question put again is signed anew; what is signed stays the same.
+function signedIn(question) {
+  return question.split(":")[0];
+}
+
 function keepTapped(form) {
   sessionStorage.setItem("tapped", JSON.stringify([questionOf(form), tapped(form)]));
 }
 
 function bringTapped(form) {
   const [question, values] = JSON.parse(sessionStorage.getItem("tapped") || '["", ""]');
-  if (question !== questionOf(form)) return;
+  if (signedIn(question) !== signedIn(questionOf(form))) return;
   const kept = new URLSearchParams(values);
   for (const control of form.querySelectorAll("[data-counts]:not(:disabled)")) {
     if (control.type === "checkbox") control.checked = kept.getAll("item").includes(control.value);
@@ -72,11 +77,14 @@ function showHand(line) {
   if (hand && getComputedStyle(hand).position !== "sticky") hand.scrollIntoView({ block: "nearest" });
 }
 
-// What takes the focus scrolls clear of the hand, which stays in sight however tall it is.
+// What takes the focus scrolls clear of the hand and the bar, which stay in sight.
 function keepClear() {
   const hand = document.querySelector(".hand");
   const stays = hand && getComputedStyle(hand).position === "sticky";
-  document.documentElement.style.setProperty("--hand", `${stays ? hand.offsetHeight : 0}px`);
+  const bar = document.querySelector(".bar");
+  const style = document.documentElement.style;
+  style.setProperty("--hand", `${stays ? hand.offsetHeight : 0}px`);
+  style.setProperty("--bar", `${bar ? bar.offsetHeight : 0}px`);
 }
 
 function tellLost(kind) {
@@ -148,7 +156,9 @@ document.addEventListener("htmx:afterSwap", () => {
   prepare();
   showShare();
   const title = document.querySelector("#desk [data-focus], #desk h1");
-  if (title) title.focus({ preventScroll: true });
+  if (!title) return;
+  title.tabIndex = -1;
+  title.focus({ preventScroll: true });
 });
 
 // The links to other languages follow to what is shown now.

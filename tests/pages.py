@@ -9,6 +9,7 @@ from django.conf import settings
 from django.urls import URLResolver, get_resolver, reverse
 from django.utils.translation import override
 
+from lessons.reader import course_lessons
 from quizzes.models import Attempt
 from tutor.engine.tables import TABLES
 
@@ -22,10 +23,32 @@ PAGES: Mapping[str, Arguments] = {
     "count_hand_at": lambda attempt: [[slug] for slug in TABLES],
     "count_question": lambda attempt: [[attempt.question.code]],
     "show_answer": lambda attempt: [[attempt.nonce]],
+    "show_courses": lambda attempt: [[]],
+    "show_course": lambda attempt: [[slug] for slug in TABLES],
+    "show_lesson": lambda attempt: [[slug, course_lessons(slug, "en")[0].slug] for slug in TABLES],
+    "show_step": lambda attempt: [last_step(slug) for slug in TABLES],
+    "compare_tables": lambda attempt: [[]],
+    "show_table": lambda attempt: [[slug] for slug in TABLES],
+    "show_card": lambda attempt: [[slug] for slug in TABLES],
+    "show_item": lambda attempt: [[slug, "all-chows"] for slug in TABLES],
+    "show_glossary": lambda attempt: [[]],
+    "show_design": lambda attempt: [[]],
+    "choose_look": lambda attempt: [[]],
+    "show_offline": lambda attempt: [[]],
 }
 """The pages, by the name of their address. A name that is in neither table fails the tests."""
-NO_PAGES = {"check_count"}
-"""Addresses in a language that answer no GET."""
+ADDRESSES = 9 + 7 * 3
+"""The pages in one language: these once, and those once for each table."""
+NO_PAGES = {"check_count", "finish_lesson"}
+"""Addresses in a language that show no page."""
+NO_LANGUAGE = {"report_health", "serve_worker"}
+"""Addresses without a language."""
+
+
+def last_step(course: str) -> list[object]:
+    """Where a course's last step is."""
+    lesson = course_lessons(course, "en")[-1]
+    return [course, lesson.slug, len(lesson.steps)]
 
 
 def open_pages(language: str, attempt: Attempt) -> list[str]:

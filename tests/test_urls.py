@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.translation import override
 
 from quizzes.models import Attempt
-from tests.pages import LANGUAGES, NO_PAGES, PAGES, names_of
+from tests.pages import ADDRESSES, LANGUAGES, NO_LANGUAGE, NO_PAGES, PAGES, names_of
 
 
 class Statuses(NamedTuple):
@@ -25,15 +25,30 @@ class Statuses(NamedTuple):
 EVERYBODY = Statuses(200, 200, 200)
 OWNER = Statuses(404, 200, 404)
 POST_ONLY = Statuses(405, 405, 405)
-TO_LOG_IN = Statuses(302, 302, 302)
+ELSEWHERE = Statuses(302, 302, 302)
+TO_LOG_IN = ELSEWHERE
 
 EXPECTED: Mapping[str, Statuses] = {
     "report_health": EVERYBODY,
     "count_hand": EVERYBODY,
     "count_hand_at": EVERYBODY,
     "count_question": EVERYBODY,
-    "check_count": POST_ONLY,
+    "check_count": ELSEWHERE,
     "show_answer": OWNER,
+    "show_courses": EVERYBODY,
+    "show_course": EVERYBODY,
+    "show_lesson": EVERYBODY,
+    "show_step": EVERYBODY,
+    "finish_lesson": POST_ONLY,
+    "compare_tables": EVERYBODY,
+    "show_table": EVERYBODY,
+    "show_card": EVERYBODY,
+    "show_item": EVERYBODY,
+    "show_glossary": EVERYBODY,
+    "show_design": EVERYBODY,
+    "choose_look": EVERYBODY,
+    "show_offline": EVERYBODY,
+    "serve_worker": EVERYBODY,
     "admin:login": EVERYBODY,
     "admin:logout": TO_LOG_IN,
     "admin:jsi18n": TO_LOG_IN,
@@ -51,7 +66,8 @@ EXPECTED: Mapping[str, Statuses] = {
     },
 }
 
-ADMIN_ARGUMENTS: Mapping[str, list[object]] = {
+OTHER_ARGUMENTS: Mapping[str, list[object]] = {
+    "finish_lesson": ["straits", "01-winning-hand"],
     "admin:app_list": ["accounts"],
     "admin:view_on_site": [1, 1],
     "admin:auth_user_password_change": [1],
@@ -63,14 +79,14 @@ ADMIN_ARGUMENTS: Mapping[str, list[object]] = {
 }
 
 
-VISITED = 2 * (6 + 1) + 1 + 20
-"""Pages and the check in each language, health, and the admin's own."""
+VISITED = len(LANGUAGES) * (ADDRESSES + len(NO_PAGES)) + len(NO_LANGUAGE) + 20
+"""Pages and forms in each language, those without a language, and the admin's own."""
 
 
 def urls_of(name: str, attempt: Attempt) -> list[str]:
     """The addresses of a name, in every language that it has."""
     if name not in PAGES:
-        return sorted({reverse_in(code, name, ADMIN_ARGUMENTS.get(name, [])) for code in LANGUAGES})
+        return sorted({reverse_in(code, name, OTHER_ARGUMENTS.get(name, [])) for code in LANGUAGES})
     return [reverse_in(code, name, args) for args in PAGES[name](attempt) for code in LANGUAGES]
 
 
@@ -88,7 +104,7 @@ def test_every_name_is_expected_and_no_other() -> None:
 
 
 def test_every_page_is_a_page_or_known_to_be_none() -> None:
-    of_the_site = {name for name in named() if ":" not in name} - {"report_health"}
+    of_the_site = {name for name in named() if ":" not in name} - NO_LANGUAGE
     assert of_the_site == PAGES.keys() | NO_PAGES
 
 
@@ -109,7 +125,20 @@ def test_who_may_see_what(
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     "url",
-    ["/nothing/", "/en/nothing/", "/zh-hant/nothing/", "/fr/", "/en/answers/", "/en/q/", "/en//"],
+    [
+        "/nothing/",
+        "/en/nothing/",
+        "/zh-hant/nothing/",
+        "/zh-hans/nothing/",
+        "/fr/",
+        "/en/answers/",
+        "/en/q/",
+        "/en//",
+        "/en/learn/no-table/",
+        "/en/learn/straits/no-lesson/",
+        "/en/tables/no-table/",
+        "/en/worker.js",
+    ],
 )
 def test_nothing_is_anywhere_else(url: str, learner: Client) -> None:
     assert learner.get(url).status_code == 404

@@ -2,10 +2,12 @@
 
 from collections.abc import Callable
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import HttpRequest, HttpResponse, HttpResponseBadRequest
+from django.template.loader import render_to_string
 from django.utils.cache import patch_vary_headers
 from django.utils.translation import get_language_from_request, override
+
+from tutor.languages import page_languages
 
 WHOLE, PART = "base.html", "part.html"
 LOOKED_AT = ["HX-Request", "HX-History-Restore-Request"]
@@ -37,6 +39,7 @@ def vary_errors(
 
 
 def bad_request(request: HttpRequest, exception: Exception) -> HttpResponse:
-    """The page for a request that cannot be read; it may have failed before any middleware."""
+    """The page for a request that cannot be read, which is why no template gets hold of it."""
     with override(get_language_from_request(request, check_path=True)):
-        return render(request, "400.html", status=400)
+        context = page_base(request) | page_languages(request)
+        return HttpResponseBadRequest(render_to_string("400.html", context))

@@ -24,15 +24,22 @@ def plain_content_type(text: str) -> str:
     return f"{kind}; boundary={boundary[1]}" if boundary else kind
 
 
-def reading_utf8(site: "WSGIApplication") -> "WSGIApplication":
-    """The site, whatever charset a request claims to be in."""
+def plain_length(text: str) -> str:
+    """The length of a body; none where no number of a sensible size says so."""
+    return text if text.isascii() and text.isdecimal() and len(text) < 19 else "0"
+
+
+PLAIN = {"CONTENT_TYPE": plain_content_type, "CONTENT_LENGTH": plain_length}
+
+
+def reading_plainly(site: "WSGIApplication") -> "WSGIApplication":
+    """The site, whatever a request claims about its body."""
 
     def answer(environ: "WSGIEnvironment", start_response: "StartResponse") -> Iterable[bytes]:
-        if "CONTENT_TYPE" in environ:
-            environ["CONTENT_TYPE"] = plain_content_type(environ["CONTENT_TYPE"])
-        return site(environ, start_response)
+        plain = {name: read(environ[name]) for name, read in PLAIN.items() if name in environ}
+        return site(environ | plain, start_response)
 
     return answer
 
 
-application = reading_utf8(get_wsgi_application())
+application = reading_plainly(get_wsgi_application())

@@ -33,6 +33,8 @@ on_phone = pytest.mark.parametrize("screen", [PHONE], indirect=True)
 on_both = pytest.mark.parametrize("screen", [PHONE, "1280-light"], indirect=True)
 
 ANSWER = re.compile(r"/en/answers/[0-9a-f-]{36}/$")
+DEALT = re.compile(r"/en/taiwan-traditional/\?question=[^&]+&?$")
+"""A hand dealt at a table: its address leads to this very hand."""
 
 
 def open_hand(page: Page, text: str, language: str = "en") -> str:
@@ -109,7 +111,7 @@ class TestByMouse:
         expect_answer(page)
         assert kinds(page) == VERDICTS
         page.get_by_role("link", name="Next hand").click()
-        expect(page).to_have_url(re.compile("/en/taiwan-traditional/$"))
+        expect(page).to_have_url(DEALT)
         expect(page.locator("#desk-title")).to_be_focused()
         expect(total(page)).to_have_text("0")
         assert page.evaluate("window.isTheSame") is True
@@ -181,7 +183,7 @@ class TestByKeyboard:
         assert 17 not in lit(page)
         self.tab_to(page, page.get_by_role("link", name="Next hand"))
         page.keyboard.press("Enter")
-        expect(page).to_have_url(re.compile("/en/taiwan-traditional/$"))
+        expect(page).to_have_url(DEALT)
         expect(page.locator("#desk-title")).to_be_focused()
 
     def test_enter_on_a_tap_checks(self, page: Page) -> None:
@@ -229,6 +231,49 @@ class TestCap:
 
 @on_phone
 class TestHistory:
+    def test_reload_shows_the_same_hand_with_what_was_tapped(self, page: Page) -> None:
+        page.goto("/en/taiwan-traditional/")
+        expect(page).to_have_url(DEALT)
+        control(page, "all-pungs").check()
+        control(page, "dealer-streak").select_option("5")
+        control(page, "dealer").check()
+        control(page, "dealer").uncheck()
+        tiles = page.locator(".hand").inner_html()
+        page.wait_for_timeout(1100)  # the question is signed anew, at another time
+        page.reload()
+        assert page.locator(".hand").inner_html() == tiles
+        expect(control(page, "all-pungs")).to_be_checked()
+        expect(control(page, "dealer")).not_to_be_checked()
+        expect(control(page, "dealer-streak")).to_have_value("5")
+        expect(total(page)).to_have_text("9")
+
+    def test_back_from_elsewhere_shows_the_same_hand_with_what_was_tapped(self, page: Page) -> None:
+        page.goto("/en/straits/")
+        control(page, "all-pungs").check()
+        tiles = page.locator(".hand").inner_html()
+        page.wait_for_timeout(1100)
+        page.get_by_role("link", name="Words").click()
+        expect(page).to_have_url(re.compile("/en/words/$"))
+        page.go_back()
+        assert page.locator(".hand").inner_html() == tiles
+        expect(control(page, "all-pungs")).to_be_checked()
+
+    def test_what_was_tapped_is_not_brought_to_another_hand(self, page: Page) -> None:
+        page.goto("/en/straits/")
+        control(page, "all-pungs").check()
+        page.goto("/en/straits/")
+        expect(control(page, "all-pungs")).not_to_be_checked()
+        expect(total(page)).to_have_text("0")
+
+    def test_a_hand_answered_begins_again_with_nothing_tapped(self, page: Page) -> None:
+        page.goto("/en/straits/")
+        control(page, "all-pungs").check()
+        check_button(page).click()
+        expect_answer(page)
+        page.get_by_role("link", name="Again").click()
+        expect(page.locator("#desk-title")).to_be_visible()
+        expect(control(page, "all-pungs")).not_to_be_checked()
+
     def test_back_and_forward(self, page: Page) -> None:
         url = open_hand(page, CHOWS)
         control(page, "all-chows").check()
@@ -239,10 +284,11 @@ class TestHistory:
         expect(page.locator("#desk-title")).to_be_focused()
         page.go_back()
         expect(page).to_have_url(answer)
-        expect(page.locator("#result-title")).to_have_text("Not quite")
+        expect(page.locator("#result-title")).to_have_text("Not right yet")
         page.go_back()
-        expect(page).to_have_url(re.compile(f"{url}$"))
+        expect(page).to_have_url(re.compile(rf"{url}\?question="))
         expect(page.locator("h1")).to_have_text("Count the tai of this hand")
+        control(page, "concealed-hand").check()
         check_button(page).click()
         expect_answer(page)
         assert page.url != answer
@@ -250,7 +296,7 @@ class TestHistory:
         expect(page.locator("h1")).to_have_text("Count the tai of this hand")
         page.wait_for_load_state()
         page.go_forward()
-        expect(page.locator("#result-title")).to_have_text("Not quite")
+        expect(page.locator("#result-title")).to_have_text("Not right yet")
         expect(page.locator("header")).to_have_count(1)
         assert Attempt.objects.count() == 2
 
@@ -296,7 +342,7 @@ class TestHistory:
         page.locator(".bar .button").click()
         expect(page.locator("#desk-title")).to_be_focused()
         page.get_by_role("link", name="English").click()
-        expect(page).to_have_url(re.compile("/en/taiwan-traditional/$"))
+        expect(page).to_have_url(DEALT)
 
 
 @on_phone

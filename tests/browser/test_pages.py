@@ -19,11 +19,11 @@ from tests.factories import (
     make_attempt,
     make_question,
 )
-from tests.pages import LANGUAGES, open_pages
+from tests.pages import ADDRESSES, LANGUAGES, open_pages
 
 Visit = Callable[[str], Iterator[str]]
 
-PAGES = 6 + 2 + 5 + 1 + 2
+PAGES = ADDRESSES + 2 + 5 + 1 + 2
 WIDTHS = (320, 390, 1280, 1600)
 
 

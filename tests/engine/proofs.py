@@ -168,7 +168,16 @@ def single_wait(p: Proof) -> bool:
         if reference.splits([*names(p.hand.concealed), kind]) or orphans(p, kind)
     ]
     live = [kind for kind in kinds if not (dead and quads[kind] == 4)]
-    return p.is_won_alone and live == names((p.hand.win_tile or 0,))
+    return is_finished_set(p) and live == names((p.hand.win_tile or 0,))
+
+
+def is_finished_set(p: Proof) -> bool:
+    """Whether the tiles are what the winning one finished: a set or the pair, where there are."""
+    splits = reference.splits(p.standing)
+    group = tuple(reference.in_order(p.tiles))
+    return p.won in p.positions and (
+        any(group in split for split in splits) if splits else p.is_won_alone
+    )
 
 
 def orphans(p: Proof, kind: str) -> bool:

@@ -2,6 +2,7 @@
 
 import io
 import json
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -10,8 +11,11 @@ import pytest
 
 from tests.engine.factories import Record, make_record
 from tutor.engine.__main__ import main
+from tutor.engine.errors import LONGEST, Unreadable
 
 ROOT = Path(__file__).parent.parent.parent
+FULL = Path("/dev/full")
+COMMAND = f"{shlex.quote(sys.executable)} -m tutor.engine"
 GOOD = json.dumps(make_record(id="after")).encode()
 NOT_JSON = "The line is not JSON."
 NOT_AN_OBJECT = "The record must be a JSON object."
@@ -40,7 +44,7 @@ ODD_LINES: dict[str, tuple[bytes, Record]] = {
     "deeply nested arrays": (b"[" * 200_000, {"id": None, "error": NOT_JSON}),
     "deeply nested objects": (b'{"a":' * 100_000, {"id": None, "error": NOT_JSON}),
     "a NUL": (b"\x00", {"id": None, "error": NOT_JSON}),
-    "a byte order mark": (b"\xef\xbb\xbf{}", {"id": None, "error": NOT_JSON}),
+    "two byte order marks": (b"\xef\xbb\xbf" * 2 + b"{}", {"id": None, "error": NOT_JSON}),
     "an id that is no string": (b'{"id": 5}', {"id": None, "error": "rules is missing."}),
     "a fraction": (
         json.dumps(make_record(id="half", streak=1.0)).encode(),
@@ -68,7 +72,14 @@ CRASHERS: dict[str, bytes] = {
 
 def run(*arguments: str, lines: bytes) -> bytes:
     """Run the command line in a process of its own, in an ASCII locale."""
-    done = subprocess.run(
+    done = run_anyhow(*arguments, lines=lines)
+    assert (done.returncode, done.stderr) == (0, b"")
+    return done.stdout
+
+
+def run_anyhow(*arguments: str, lines: bytes) -> subprocess.CompletedProcess[bytes]:
+    """Run it likewise, whatever it comes to."""
+    return subprocess.run(
         [sys.executable, "-m", "tutor.engine", *arguments],
         input=lines,
         capture_output=True,
@@ -76,8 +87,14 @@ def run(*arguments: str, lines: bytes) -> bytes:
         env={"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"},
         check=False,
     )
-    assert (done.returncode, done.stderr) == (0, b"")
-    return done.stdout
+
+
+def run_in_shell(command: str) -> tuple[int, str]:
+    """Run a line of shell: what it returns, and what it complains about."""
+    done = subprocess.run(
+        ["/bin/sh", "-c", command], capture_output=True, cwd=ROOT, text=True, check=False
+    )
+    return done.returncode, done.stderr
 
 
 def run_here(monkeypatch: pytest.MonkeyPatch, *arguments: str, lines: bytes) -> list[Record]:
@@ -163,6 +180,99 @@ def test_bench_prints_one_json_line() -> None:
 
 def test_bench_takes_no_hands_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
     assert run_here(monkeypatch, "bench", lines=b"") == [{"hands": 0, "microseconds_per_hand": 0}]
+
+
+BAD_LINES = {
+    "blank": (b"", NOT_JSON),
+    "no JSON": (b"hello", NOT_JSON),
+    "nested": (b"[" * 200_000, NOT_JSON),
+    "no object": (b"17", NOT_AN_OBJECT),
+    "no record": (b"{}", "id is missing."),
+    "a byte order mark": (b"\xef\xbb\xbf" + GOOD, NOT_JSON),
+    "no hand": (GOOD.replace(b"123m", b"12m"), "concealed must hold 16 tiles"),
+}
+"""What is wrong with a line that is not the first, the line, and how its error begins."""
+
+
+@pytest.mark.parametrize("name", BAD_LINES)
+def test_bench_names_the_line_that_is_no_hand(name: str) -> None:
+    line, error = BAD_LINES[name]
+    done = run_anyhow("bench", lines=GOOD + b"\n" + line + b"\n" + GOOD)
+    assert (done.returncode, done.stdout) == (1, b"")
+    (told,) = done.stderr.decode().splitlines()
+    assert told.startswith(f"line 2: {error}")
+
+
+@pytest.mark.parametrize("command", ["score", "bench"])
+def test_a_byte_order_mark_at_the_start_is_passed_over(
+    command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (found,) = run_here(monkeypatch, command, lines=b"\xef\xbb\xbf" + GOOD)
+    assert found["ok" if command == "score" else "hands"] == 1
+
+
+LONG = "z" * 5000
+LONG_FIELDS: dict[str, Record] = {
+    "a table": {"rules": LONG},
+    "a way of winning": {"win": LONG},
+    "a wind": {"seat": LONG},
+    "tiles": {"concealed": LONG},
+    "tiles of one suit": {"concealed": "1" * 5000 + "z"},
+    "many tiles": {"concealed": "1m" * 2000},
+    "the winning tile": {"win_tile": "123456789m" * 100},
+    "a meld": {"melds": [LONG]},
+    "bonus tiles": {"bonus": LONG},
+    "an event": {"events": [LONG]},
+    "an option": {"options": {LONG: LONG}},
+    "the value of an option": {"options": {"dead-waits": LONG}},
+    "a field": {LONG: 1},
+    "a field in Chinese": {"漢" * 5000: 1},
+}
+
+
+@pytest.mark.parametrize("name", LONG_FIELDS)
+def test_an_error_repeats_the_start_of_what_is_long(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    line = json.dumps(make_record() | LONG_FIELDS[name]).encode()
+    (found,) = run_here(monkeypatch, "score", lines=line)
+    assert not found["ok"]
+    assert len(found["error"]) <= 2 * LONGEST + 60
+
+
+def test_what_is_short_is_repeated_whole() -> None:
+    text = "x" * LONGEST
+    assert text in str(Unreadable("no-tile", "concealed", text))
+    longer = Unreadable("no-tile", "concealed", f"{text}y")
+    assert longer.detail == f"{text[:-1]}…"
+    assert longer.detail in str(longer)
+
+
+@pytest.mark.parametrize("command", ["score", "bench"])
+@pytest.mark.parametrize("closed", ["<&-", ">&- <{}", "<&- >&-"])
+def test_closed_input_or_output_is_nothing_to_read_or_write(
+    command: str, closed: str, tmp_path: Path
+) -> None:
+    hands = tmp_path / "hands.jsonl"
+    hands.write_bytes(GOOD)
+    assert run_in_shell(f"{COMMAND} {command} {closed.format(hands)}") == (0, "")
+
+
+@pytest.mark.parametrize(("lines", "read"), [(5000, 1), (5000, 0), (1, 0)])
+def test_a_reader_who_leaves_is_no_error(lines: int, read: int, tmp_path: Path) -> None:
+    hands = tmp_path / "hands.jsonl"
+    hands.write_bytes((GOOD + b"\n") * lines)
+    command = f"{COMMAND} score < {hands} | head -n {read} > /dev/null"
+    assert run_in_shell(command) == (0, "")
+
+
+@pytest.mark.skipif(not FULL.exists(), reason="there is no device that is always full")
+@pytest.mark.parametrize("command", ["score", "bench"])
+def test_a_full_disk_is_told_in_one_line(command: str, tmp_path: Path) -> None:
+    hands = tmp_path / "hands.jsonl"
+    hands.write_bytes((GOOD + b"\n") * 5000)
+    told = run_in_shell(f"{COMMAND} {command} < {hands} > {FULL}")
+    assert told == (1, "No space left on device\n")
 
 
 @pytest.mark.parametrize("arguments", [[], ["count"], ["score", "--all"], ["bench", "--contested"]])

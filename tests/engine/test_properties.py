@@ -24,7 +24,7 @@ from tutor.engine.conditions.registry import Unmet
 from tutor.engine.contested import contested, is_contested
 from tutor.engine.hand import Hand
 from tutor.engine.play import Meld
-from tutor.engine.reading import PAIR, WHOLE, Reading, bonus_parts
+from tutor.engine.reading import PAIR, WHOLE, Reading, bonus_parts, every_reading
 from tutor.engine.records import hand_from_record, record_from_hand
 from tutor.engine.score import SET_FAMILIES, Line, Score, Status, capped, remaining, score
 from tutor.engine.tables import TABLES
@@ -67,6 +67,11 @@ def test_the_sum_is_that_of_the_counted_lines(found: Hand) -> None:
 
 def count_reading(reading: Reading, table: Table) -> int:
     """The sum of one reading on its own, each condition asked."""
+    return sum(counted_in(reading, table).values())
+
+
+def counted_in(reading: Reading, table: Table) -> dict[int, int]:
+    """What counts in one reading on its own: the bit of each row with its tai."""
     tai: dict[int, int] = {}
     for planned in table.plan:
         proof = planned.check(reading)
@@ -76,7 +81,7 @@ def count_reading(reading: Reading, table: Table) -> int:
             times = proof.bit_count() if row.each else 1
             tai[planned.bit] = row.tai * times + row.per_streak * reading.hand.streak
     kept = remaining(sum(tai), table)
-    return sum(one for bit, one in tai.items() if bit & kept)
+    return {bit: one for bit, one in tai.items() if bit & kept}
 
 
 @given(found=hands())
@@ -234,20 +239,41 @@ class TestLines:
 
     def test_reasons_speak_of_real_tiles_and_parts(self, rules: str) -> None:
         for one, line in lines_of(rules):
-            for reason in line.reasons:
-                assert all(0 <= tile < 46 for tile in reason.tiles)
-                assert_real(one.reading, reason.parts, line)
+            assert all(0 <= tile < 46 for reason in line.reasons for tile in reason.tiles)
             if line.reasons:
-                assert line.tiles == one.reading.positions(line.reasons[0].parts)
+                readings = (one.reading, *alike(one))
+                assert any(is_told_of(reading, line) for reading in readings), (str(one.hand), line)
+
+    def test_no_reading_alike_comes_nearer(self, rules: str) -> None:
+        several = 0
+        for one in scored_sample(rules)[:400]:
+            others = alike(one)
+            several += len(others) > 1
+            for planned, line in zip(one.table.plan, one.lines, strict=True):
+                unmet = [found for r in others if isinstance(found := planned.check(r), Unmet)]
+                is_asked = one.reading.sets and not one.hand.win.by_flowers
+                if line.reasons and is_asked and len(unmet) == len(others):
+                    least = min(found.distance for found in unmet)
+                    assert sum(reason.distance for reason in line.reasons) == least
+        assert several > 30
 
 
-def assert_real(reading: Reading, parts: int, about: object) -> None:
-    """Every single part among these has a tile of the hand."""
-    left = parts
-    while left:
-        part = left & -left
-        assert reading.positions(part), (str(reading.hand), about)
-        left -= part
+def alike(one: Score) -> list[Reading]:
+    """The readings that count the same rows as the best, each place of the winning tile."""
+    kept = set(counted_in(one.reading, one.table))
+    every = every_reading(one.hand, one.table.rulings)
+    return [reading for reading in every if set(counted_in(reading, one.table)) == kept]
+
+
+def is_told_of(reading: Reading, line: Line) -> bool:
+    """Whether a line's reasons and tiles are those of a reading, every part of them there."""
+    real = all(is_real(reading, reason.parts) for reason in line.reasons)
+    return real and line.tiles == reading.positions(line.reasons[0].parts)
+
+
+def is_real(reading: Reading, parts: int) -> bool:
+    """Whether every single part among these has a tile of the hand."""
+    return all(reading.positions(1 << at) for at in range(parts.bit_length()) if parts >> at & 1)
 
 
 # --- Readings -------------------------------------------------------------------------------------

@@ -37,6 +37,42 @@ MISSES: list[tuple[str, str, list[tuple[str, str, int]], str]] = [
         "CCCFFFPPP",
     ),
     (
+        "taiwan-online.SE.CC123m22345s.2s-discard.pung-PPP.pung-FFF",
+        "big-three-dragons",
+        [("no-pung", "C", 1)],
+        "CC",
+    ),
+    (
+        "taiwan-online.SE.222m123m345s5s.5s-discard.pung-PPP.pung-FFF",
+        "big-three-dragons",
+        [("no-pung", "C", 3)],
+        "",
+    ),
+    (
+        "taiwan-online.SE.123m456p22s345p67p.8p-discard.pung-CCC",
+        "big-three-dragons",
+        [("few-pungs-of", "CFP", 6)],
+        "CCC",
+    ),
+    (
+        "taiwan-online.SE.123m456p789s22s345p67p.8p-discard",
+        "big-three-dragons",
+        [("few-pungs-of", "CFP", 9)],
+        "",
+    ),
+    (
+        "taiwan-online.SE.123m456p22s345p67p.8p-discard.pung-EEE",
+        "big-four-winds",
+        [("few-pungs-of", "ESWN", 9)],
+        "EEE",
+    ),
+    (
+        "taiwan-online.SE.NN22s.2s-discard.pung-EEE.pung-SSS.pung-WWW.chow-123m",
+        "big-four-winds",
+        [("no-pung", "N", 1)],
+        "NN",
+    ),
+    (
         "taiwan-online.SE.111222m55p66p789s123s.5p-discard",
         "three-concealed-pungs",
         [("pung-by-another", "5p", 1)],

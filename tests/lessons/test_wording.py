@@ -48,7 +48,7 @@ from tutor.engine.tiles import NUMBERS, parse_tiles
 CASES = Path(__file__).resolve().parent.parent / "cases"
 ITEMS = sorted({row.item for table in TABLES.values() for row in table.all_rows})
 LATIN = re.compile(r"[A-Za-z]+")
-QUOTED = re.compile("「[^」]*」")
+QUOTED = re.compile("「[^」]*」|“[^”]*”")
 ALLOWED_LATIN = {"JSON"}
 
 FEW = [
@@ -342,7 +342,9 @@ class TestHands:
     @pytest.mark.parametrize(
         ("text", "english", "chinese"),
         [
-            ("SE.{}-discard", "", ""),
+            ("SE.{}-discard", "The discarder is not the dealer", "放槍的不是莊家"),
+            ("SE.{}-self-draw", "", ""),
+            ("SE.{}-robbed-kong", "", ""),
             ("SE.{}-discard.from-dealer", "The discarder is the dealer", "放槍的是莊家"),
             ("SE.{}-robbed-kong.from-dealer", "The robbed player is the dealer", "被搶的是莊家"),
             ("EE.{}-discard", "You are the dealer", "你是莊家"),

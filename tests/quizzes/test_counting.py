@@ -7,6 +7,7 @@ import threading
 from collections.abc import Callable, Mapping
 from datetime import timedelta
 from html import unescape
+from urllib.parse import quote
 
 import pytest
 from django.contrib.sessions.models import Session
@@ -120,9 +121,56 @@ class TestLanding:
 
     def test_in_chinese(self, guest: Client) -> None:
         html = page(guest, "/zh-hant/taiwan-traditional/")
-        assert '<html lang="zh-hant">' in html
-        words = words_of(html.split("</head>")[1]).replace("English", "")
+        assert '<html lang="zh-hant"' in html
+        words = re.sub("English|EN", "", words_of(html.split("</head>")[1]))
         assert not re.search(r"[A-Za-z]{2,}", words), words
+
+
+class TestSameHand:
+    """The address of a dealt hand, with `?question=`: Back, Reload and other languages show it."""
+
+    def url(self, asked: Asked, rest: str = "", path: str = "/en/") -> str:
+        return f"{path}?question={quote(sign(asked))}{rest}"
+
+    @pytest.mark.parametrize("path", ["/en/", "/zh-hant/", "/zh-hans/taiwan-traditional/"])
+    def test_is_the_very_same_question(self, path: str, guest: Client) -> None:
+        asked = ask(hand(DEALER))
+        for _ in range(2):
+            assert asked_in(page(guest, self.url(asked, path=path))) == asked
+        assert stored() == NONE
+
+    def test_with_what_was_tapped(self, guest: Client) -> None:
+        rest = "&item=self-draw&item=junk&tai-dealer-streak=5"
+        html = page(guest, self.url(ask(hand(DEALER)), rest))
+        assert re.findall(r'value="([\w-]+)"[^>]* checked', html) == ["self-draw"]
+        assert re.findall(r'value="([\w-]+)" selected', html) == ["5"]
+
+    def test_once_answered_is_asked_anew(self, guest: Client) -> None:
+        asked = ask(hand(DEALER))
+        post_count(guest, asked)
+        again = asked_in(page(guest, self.url(asked)))
+        assert again.hand == asked.hand
+        assert again.nonce != asked.nonce
+
+    def test_answered_by_somebody_else_is_still_the_same(self, guest: Client) -> None:
+        asked = ask(hand(DEALER))
+        post_count(make_client(), asked)
+        assert asked_in(page(guest, self.url(asked))) == asked
+
+    @pytest.mark.parametrize("token", ["", "junk", "%00", "a:b:c"])
+    def test_junk_deals_another(self, token: str, guest: Client) -> None:
+        assert asked_in(page(guest, f"/en/straits/?question={token}")).hand.rules == "straits"
+
+    def test_too_old_deals_another(self, guest: Client) -> None:
+        html = page(guest, f"/en/straits/?question={quote(stale())}")
+        assert asked_in(html).hand.rules == "straits"
+
+    def test_links_to_other_languages_lead_to_it(self, guest: Client) -> None:
+        html = page(guest, "/en/")
+        links = re.findall(r'href="(/zh-han[ts]/\?question=[^"]+)"', html)
+        assert len(links) == 2
+        for link in links:
+            assert asked_in(page(guest, unescape(link))) == asked_in(html)
 
 
 class TestNothingIsStored:
@@ -148,9 +196,10 @@ class TestNothingIsStored:
 
 def without_hand(html: str) -> str:
     """A question's page without what must differ: the hand, its token, its own address."""
+    html = html.replace(quote(token_of(html)), "").replace(quote(quote(token_of(html))), "")
     html = re.sub(r'<section class="hand".*?</section>', "", html, flags=re.DOTALL)
     html = re.sub(r'name="(question|csrfmiddlewaretoken)" value="[^"]*"', "", html)
-    return re.sub(r"/q/\w+/", "/q/", html)
+    return re.sub(r"(/|%2F)q(/|%2F)\w+", "/q/", html)
 
 
 class TestTheAnswerIsNotInThePage:
@@ -178,7 +227,7 @@ class TestTheAnswerIsNotInThePage:
         html = page(guest, f"/en/q/{make_question(CAPPED).code}/")
         asked = asked_in(html)
         payload = signing.loads(token_of(html), salt=SALT)
-        assert payload == [str(hand(CAPPED)), asked.nonce.hex, asked.guest_key.hex]
+        assert payload == [str(hand(CAPPED)), asked.nonce.hex, asked.guest_key.hex, ""]
 
 
 class TestCheck:
@@ -227,9 +276,13 @@ class TestCheck:
         ("text", "claim", "title"),
         [
             (CHOWS, {"concealed-hand": 1, "all-chows": 2}, "Right, every line of it"),
-            (CHOWS, {"concealed-self-draw": 3}, "The total is right, a line is not"),
-            (CHOWS, {"all-chows": 2}, "Not quite"),
+            (CHOWS, {"concealed-self-draw": 3}, "The total is right, not every line is"),
+            (CHOWS, {"all-chows": 2}, "Not right yet"),
+            (CHOWS, {}, "This is how it counts"),
+            (CAPPED, {"full-flush": 4, "animal": 3}, "The total is right, not every line is"),
+            (CAPPED, {"full-flush": 4, "animal": 2}, "Both reach the cap, but the lines differ"),
             (NOTHING, {}, "Right, every line of it"),
+            (NOTHING, {"animal": 1}, "Not right yet"),
         ],
     )
     def test_says_at_the_top_how_it_went(
@@ -258,14 +311,26 @@ class TestCheck:
     def test_shows_sum_and_cap_apart(self, guest: Client) -> None:
         claim = {"red-dragon": 1, "half-flush": 2, "animal": 3}
         words = words_of(html_of(post_count(guest, ask(hand(CAPPED)), claim, htmx=True)))
-        worth = "The hand is worth 5 tai The items add up to 7; this table pays at most 5."
-        assert worth in words
-        assert "You counted 5 tai Your items add up to 6, capped at 5." in words
+        assert "The hand is worth 5 tai You counted 5 tai Lines 3 right · 1 missed" in words
+        assert "The items add up to 7; this table pays at most 5." in words
+        assert "Your items add up to 6, capped at 5." in words
 
     def test_says_nothing_of_the_cap_below_it(self, guest: Client) -> None:
         claim = {"red-dragon": 1, "animal": 2}
         words = words_of(html_of(post_count(guest, ask(hand(ANIMALS)), claim, htmx=True)))
-        assert "The hand is worth 3 tai You counted 3 tai Lines right 2 of 2" in words
+        assert "The hand is worth 3 tai You counted 3 tai Lines 2 right" in words
+        assert "add up to" not in words
+
+    def test_tells_how_many_lines_were_right_missed_and_wrong(self, guest: Client) -> None:
+        words = words_of(html_of(post_count(guest, ask(hand(DEALER)), EVERY_VERDICT, htmx=True)))
+        assert "You counted 11 tai Lines 1 right · 1 missed · 3 wrong" in words
+        assert "5 + 3 + 1 = 9 tai" in words
+
+    def test_of_nothing_counted_says_only_what_it_is_worth(self, guest: Client) -> None:
+        words = words_of(html_of(post_count(guest, ask(hand(DEALER)), htmx=True)))
+        assert "The hand is worth 9 tai" in words
+        assert "You counted" not in words
+        assert "Missed" not in words
 
     def test_in_chinese(self, guest: Client) -> None:
         html = html_of(
@@ -275,6 +340,12 @@ class TestCheck:
         assert not re.search(r"[A-Za-z]{2,}", words), words
         with override("zh-hant"):
             assert all(str(label) in words for label in LABELS.values())
+
+    def test_the_hand_is_shown_as_it_was_read(self, guest: Client) -> None:
+        html = html_of(post_count(guest, ask(hand(CHOWS)), htmx=True))
+        assert html.count('<span class="set">') == 6
+        assert sorted(positions(html)) == list(range(17))
+        assert positions(html, "winner") == [16]
 
 
 class TestOneAnswerOnce:
@@ -384,7 +455,7 @@ def altered() -> str:
 
 def illegal() -> str:
     text = CHOWS.replace("8p-discard", "9p-discard")
-    return signing.dumps([text, "1" * 32, "2" * 32], salt=SALT)
+    return signing.dumps([text, "1" * 32, "2" * 32, ""], salt=SALT)
 
 
 class TestBadQuestion:
@@ -477,7 +548,7 @@ class TestAnswer:
     def test_of_the_flower_win(self, user: User, learner: Client) -> None:
         attempt = make_attempt(Learner.objects.create(user=user), BY_FLOWERS, {})
         html = page(learner, self.url(attempt))
-        assert positions(html) == list(range(24))
+        assert sorted(positions(html)) == list(range(24))
         assert "winning tile" not in html
 
     def test_leads_on_to_the_same_table(self, user: User, learner: Client) -> None:
@@ -491,7 +562,7 @@ class TestQuestion:
     ) -> None:
         code = make_question(DEALER).code
         for client in (guest, learner):
-            for language in ("en", "zh-hant"):
+            for language in LANGUAGES:
                 asked = asked_in(page(client, f"/{language}/q/{code}/"))
                 assert asked.hand == hand(DEALER)
 
@@ -538,9 +609,15 @@ class TestLastTable:
 
 
 class TestMethods:
-    @pytest.mark.parametrize("method", ["get", "head", "put", "delete", "patch"])
+    @pytest.mark.parametrize("method", ["put", "delete", "patch"])
     def test_check_is_posted(self, method: str, guest: Client) -> None:
         assert getattr(guest, method)("/en/check/").status_code == 405
+
+    @pytest.mark.parametrize("method", ["get", "head"])
+    def test_check_without_an_answer_leads_to_a_hand(self, method: str, guest: Client) -> None:
+        response = getattr(guest, method)("/zh-hant/check/?question=junk&item=all-chows")
+        assert (response.status_code, response["Location"]) == (302, "/zh-hant/")
+        assert stored() == NONE
 
     @pytest.mark.parametrize("method", ["post", "put", "delete", "patch"])
     def test_pages_are_only_looked_at(self, method: str, learner: Client, attempt: Attempt) -> None:

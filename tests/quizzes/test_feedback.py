@@ -55,6 +55,11 @@ class TestLine:
             (DEALER, {}, "self-draw", "replaced", "Replaced", None, 0),
             (DEALER, {}, "all-pungs", "not-met", "Not met", None, 0),
             (CHOWS, {}, "concealed-self-draw", "near", "Just misses", None, 0),
+            # nothing claimed is nothing missed
+            (CHOWS, {}, "all-chows", "missed", "Counts", None, 2),
+            (CHOWS, {"all-pungs": 4}, "all-chows", "missed", "Missed", None, 2),
+            # nothing is counted twice where what replaces it was not claimed
+            (DEALER, {"self-draw": 1}, "self-draw", "double-counted", "Replaced", 1, 0),
             (CHOWS, {"concealed-self-draw": 3}, "concealed-self-draw", "false", None, 3, 0),
         ],
     )

@@ -8,7 +8,7 @@ import pytest
 
 from quizzes.answers import verdicts_of
 from quizzes.generator import deal
-from quizzes.grading import Grade, Verdict, grade
+from quizzes.grading import Grade, Outcome, Verdict, grade
 from tests.factories import (
     ANIMALS,
     BY_FLOWERS,
@@ -139,6 +139,38 @@ class TestShare:
         assert found.graded == ()
         assert found.is_perfect
         assert found.is_total_right
+
+
+class TestOutcome:
+    @pytest.mark.parametrize(
+        ("text", "claim", "outcome"),
+        [
+            (CHOWS, {"concealed-hand": 1, "all-chows": 2}, Outcome.PERFECT),
+            (NOTHING, {}, Outcome.PERFECT),
+            (CHOWS, {}, Outcome.SHOWN),
+            (CHOWS, {"no such item": 3}, Outcome.SHOWN),
+            (CHOWS, {"concealed-self-draw": 3}, Outcome.TOTAL),
+            (CHOWS, {"all-chows": 2}, Outcome.OFF),
+            (NOTHING, {"animal": 1}, Outcome.OFF),
+            # seven, cut to five
+            (CAPPED, {"full-flush": 4, "animal": 3}, Outcome.TOTAL),
+            (CAPPED, {"full-flush": 4, "animal": 2}, Outcome.CAP),
+            (CAPPED, {"full-flush": 4, "seat-flower": 1}, Outcome.CAP),
+            (CAPPED, {"full-flush": 4}, Outcome.OFF),
+        ],
+    )
+    def test_of_a_count(self, text: str, claim: dict[str, int], outcome: Outcome) -> None:
+        assert graded(text, claim).outcome is outcome
+
+    @pytest.mark.parametrize(
+        ("claim", "tally"),
+        [({}, (0, 3, 0)), (EVERY_VERDICT, (1, 1, 3)), ({"dealer-streak": 5}, (1, 2, 0))],
+    )
+    def test_lines_right_missed_and_wrong(
+        self, claim: dict[str, int], tally: tuple[int, int, int]
+    ) -> None:
+        found = graded(DEALER, claim)
+        assert (found.lines_right, found.lines_missed, found.lines_wrong) == tally
 
 
 class TestTotal:

@@ -44,6 +44,25 @@ class TestSheet:
         assert claimed == {"animal": 2, "half-flush": 2}
 
 
+class TestGiven:
+    """Lines of a faded hand that stand already; and a sheet of only what was taught."""
+
+    def test_given_rows_are_claimed_and_marked(self) -> None:
+        claim = {"animal": 2, "half-flush": 2, "red-dragon": 1}
+        families = count_sheet(STRAITS, claim, {"animal", "half-flush"})
+        rows = {row.item: row for family in families for row in family.rows}
+        assert {item for item, row in rows.items() if row.is_given} == {"animal", "half-flush"}
+        assert {item: row.claimed for item, row in rows.items() if row.claimed} == claim
+
+    def test_only_some_rows(self) -> None:
+        families = count_sheet(STRAITS, only={"half-flush", "animal", "dealer"})
+        assert [row.item for one in families for row in one.rows] == ["animal", "half-flush"]
+        assert all(family.rows for family in families)
+
+    def test_no_rows(self) -> None:
+        assert count_sheet(STRAITS, only=()) == ()
+
+
 class TestChoices:
     @pytest.mark.parametrize("slug", SLUGS)
     def test_only_animals_and_streaks_are_chosen(self, slug: str) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from django.utils.translation import override
 
-from quizzes.generator import deal
 from lessons.shown import BACK, ShownHand, ShownMeld, ShownTile, show_hand, situation, tile_names
+from quizzes.generator import deal
 from tests.factories import ANIMALS, BY_FLOWERS, CHOWS, DEALER, KONGS, SLUGS, hand
 from tests.pages import LANGUAGES
 from tutor.engine.tiles import NAMES
@@ -16,7 +16,8 @@ def every_tile(shown: ShownHand) -> list[ShownTile]:
     """The tiles from left to right."""
     won = [shown.won] if shown.won else []
     melded = [tile for meld in shown.melds for tile in meld.tiles]
-    return [*shown.concealed, *won, *melded, *shown.bonus]
+    standing = [tile for group in shown.standing for tile in group]
+    return [*standing, *won, *melded, *shown.bonus]
 
 
 def meld_of(text: str) -> ShownMeld:
@@ -45,7 +46,7 @@ class TestPositions:
 
     def test_each_tile_stands_in_its_group(self) -> None:
         shown = show_hand(hand(KONGS))
-        assert len(shown.concealed) == 1
+        assert [len(group) for group in shown.standing] == [1]
         assert shown.won is not None
         assert [len(meld.tiles) for meld in shown.melds] == [4, 4, 4, 4, 3]
         assert [tile.picture for tile in shown.bonus] == ["1f", "2f", "3f", "1j", "2j", "3j", "4j"]
@@ -58,7 +59,7 @@ class TestPositions:
         shown = show_hand(hand(CHOWS))
         assert shown.won
         assert (shown.won.position, shown.won.picture) == (16, "8p")
-        assert len(shown.concealed) == 16
+        assert [len(group) for group in shown.standing] == [16]
 
 
 class TestLit:
@@ -118,7 +119,15 @@ class TestSituation:
     @pytest.mark.parametrize(
         ("text", "labels"),
         [
-            (CHOWS, ["Won by discard", "Seat South 南 (2)", "Round East 東"]),
+            (
+                CHOWS,
+                [
+                    "Won by discard",
+                    "Seat South 南 (2)",
+                    "Round East 東",
+                    "The discarder is not the dealer",
+                ],
+            ),
             (
                 DEALER,
                 [

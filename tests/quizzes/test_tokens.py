@@ -55,10 +55,14 @@ class TestRoundTrip:
     def test_holds_the_hand_and_no_answer(self) -> None:
         asked = ask(hand(DEALER))
         payload = signing.loads(sign(asked), salt=SALT)
-        assert payload == [str(asked.hand), asked.nonce.hex, asked.guest_key.hex]
+        assert payload == [str(asked.hand), asked.nonce.hex, asked.guest_key.hex, ""]
+
+    @pytest.mark.parametrize("place", ["", "straits/01-winning-hand/1", "漢", "/" * 20])
+    def test_brings_back_its_place(self, place: str) -> None:
+        assert read(sign(ask(hand(CHOWS), place))).place == place
 
     def test_fits_a_form_field(self) -> None:
-        assert len(sign(ask(hand(KONGS)))) < 600
+        assert len(sign(ask(hand(KONGS), "taiwan-traditional/10-dragons-and-winds/10"))) < 600
 
 
 class TestAge:
@@ -102,7 +106,7 @@ class TestAltered:
         assert is_bad(token)
 
     def test_signed_for_something_else(self) -> None:
-        payload = [CHOWS, ONE, OTHER]
+        payload = [CHOWS, ONE, OTHER, ""]
         assert not is_bad(signed(payload))
         assert is_bad(signed(payload, salt="sessions"))
 
@@ -128,22 +132,23 @@ class TestPayload:
         ],
     )
     def test_hand_that_is_not_legal(self, text: str) -> None:
-        assert is_bad(signed([text, ONE, OTHER]))
+        assert is_bad(signed([text, ONE, OTHER, ""]))
 
     @pytest.mark.parametrize(
         "payload",
         [
             [],
             [CHOWS, ONE],
-            [CHOWS, ONE, OTHER, ONE],
-            [CHOWS, "no uuid", OTHER],
-            [CHOWS, ONE, "no uuid"],
-            [None, ONE, OTHER],
-            [CHOWS, None, OTHER],
-            [CHOWS, 1, OTHER],
-            [1, ONE, OTHER],
-            [[CHOWS], ONE, OTHER],
-            {"hand": CHOWS, "nonce": ONE, "guest_key": OTHER},
+            [CHOWS, ONE, OTHER],
+            [CHOWS, ONE, OTHER, "", ""],
+            [CHOWS, "no uuid", OTHER, ""],
+            [CHOWS, ONE, "no uuid", ""],
+            [None, ONE, OTHER, ""],
+            [CHOWS, None, OTHER, ""],
+            [CHOWS, 1, OTHER, ""],
+            [1, ONE, OTHER, ""],
+            [[CHOWS], ONE, OTHER, ""],
+            {"hand": CHOWS, "nonce": ONE, "guest_key": OTHER, "place": ""},
             CHOWS,
             None,
             7,
