@@ -106,7 +106,7 @@ class TestEveryStep:
 
     def check_parts(self, html: str, step: tuple[Part, ...], language: str) -> None:
         blocks = [part for part in step if isinstance(part, (HandBlock, PayBlock))]
-        assert html.count('<section class="hand"') == len(blocks)
+        assert html.count('<div class="hand"') == len(blocks)
         words = words_of(html)
         for block in blocks:
             if isinstance(block, PayBlock):
