@@ -296,6 +296,8 @@ class TestLanguageSwitch:
 
 
 def background(page: Page) -> str:
+    """The page's ground, once its stylesheet has come."""
+    page.wait_for_load_state("load")
     return str(page.evaluate("getComputedStyle(document.body).backgroundColor"))
 
 
@@ -327,6 +329,7 @@ class TestLook:
         page.wait_for_timeout(1100)  # the question is signed anew, at another time
         page.get_by_role("button", name="Dark").click()
         expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+        page.wait_for_load_state("load")
         assert page.locator(".hand").inner_html() == hand
         expect(control(page, "all-pungs")).to_be_checked()
 
@@ -340,6 +343,7 @@ class TestLook:
         page.get_by_label("Large").check()
         page.get_by_role("button", name="Save").click()
         expect(page).to_have_url(at(1))
+        page.wait_for_load_state("load")
         index = page.locator("[data-index]").first.get_attribute("data-index")
         assert page.evaluate(corner) in (f'"{index}"', "attr(data-index)")
         wider = page.locator(".hand .tile").first.bounding_box()
