@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import takewhile
+from pathlib import Path
 
 from lessons.glossary import glossary
 from lessons.inline import faults as inline_faults
@@ -58,20 +59,46 @@ def _version_faults(versions: list[Lesson]) -> Iterator[str]:
             yield f"{where}: more than {MOST_WORDS} words before the first hand"
         for part in lesson.parts:
             if isinstance(part, Text):
-                yield from (f"{where}: {one}" for one in inline_faults(part.html, lesson.course))
-    yield from (f"{first.course}/{first.slug}: {one}" for one in _shape_faults(first))
+                path = lesson.folder / f"{lesson.language}.md"
+                for fault in inline_faults(part.html, lesson.course):
+                    yield f"{where}, line {_line_of(path, _written(fault))}: {fault}"
+    yield from _kind_faults(first)
+    yield from _name_faults(first)
 
 
-def _shape_faults(lesson: Lesson) -> Iterator[str]:
+def _line_of(path: Path, text: str) -> int:
+    """The line of a file on which a text first stands."""
+    lines = path.read_text(encoding="utf-8").splitlines()
+    return next((number for number, line in enumerate(lines, 1) if text in line), 1)
+
+
+def _written(fault: str) -> str:
+    """The `{{…}}` that a fault begins with."""
+    return fault.partition("}}")[0] + "}}"
+
+
+def _kind_faults(lesson: Lesson) -> Iterator[str]:
     kinds = [part.kind for part in lesson.parts if isinstance(part, HandBlock)]
     for needed in (HandKind.WORKED, HandKind.FADED, HandKind.BLANK):
         if needed not in kinds:
-            yield f"it has no {needed.value} hand"
+            yield f"{lesson.course}/{lesson.slug}: it has no {needed.value} hand"
+
+
+def _name_faults(lesson: Lesson) -> Iterator[str]:
+    """Names in a lesson.toml that name nothing."""
     items = {row.item for row in TABLES[lesson.course].all_rows}
-    yield from (f"{item} is not an item of the table" for item in lesson.items if item not in items)
-    known = paragraphs(lesson.course)
-    yield from (f"{one} is not a paragraph" for one in lesson.covers if one not in known)
-    yield from (f"{term} is not in the glossary" for term in lesson.terms if term not in glossary())
+    path = lesson.folder / "lesson.toml"
+    named: tuple[tuple[Collection[str], Collection[str], str], ...] = (
+        (lesson.items, items, "an item of the table"),
+        (lesson.covers, paragraphs(lesson.course), "a paragraph"),
+        (lesson.terms, glossary(), "in the glossary"),
+    )
+    for names, known, what in named:
+        for name in names:
+            if name not in known:
+                line = _line_of(path, f'"{name}"')
+                where = f"{lesson.course}/{lesson.slug}/lesson.toml, line {line}"
+                yield f"{where}: {name} is not {what}"
 
 
 def _whole_faults(course: str, lessons: list[Lesson]) -> Iterator[str]:

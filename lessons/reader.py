@@ -86,6 +86,7 @@ Part: TypeAlias = Text | HandBlock | PayBlock
 class Lesson:
     """One lesson in one language. `steps` are its pages: each ends with an exercise."""
 
+    folder: Path
     course: str
     slug: str
     language: str
@@ -155,6 +156,7 @@ def read_lesson(course: str, slug: str, language: str, content: Path = CONTENT) 
     source = _Source(folder / f"{language}.md", course)
     title, summary = source.front_matter()
     return Lesson(
+        folder=folder,
         course=course,
         slug=slug,
         language=language,

@@ -347,9 +347,10 @@ class TestChecking:
 
     def test_something_that_cannot_be_filled_in(self, copy: Copy) -> None:
         copy.add("zh-hant.md", "\n{{tai no-item}} {{term no-term}}\n")
+        lines = (copy.folder / SLUG / "zh-hant.md").read_text(encoding="utf-8").splitlines()
         told(
-            "zh-hant.md: {{tai no-item}}: no such item",
-            "zh-hant.md: {{term no-term}}: no such entry",
+            f"zh-hant.md, line {len(lines)}: {{{{tai no-item}}}}: no such item",
+            f"zh-hant.md, line {len(lines)}: {{{{term no-term}}}}: no such entry",
         )
 
     @pytest.mark.parametrize("kind", ["worked", "faded", "blank"])
@@ -367,7 +368,9 @@ class TestChecking:
     )
     def test_an_unknown_name(self, field: str, fault: str, copy: Copy) -> None:
         copy.change("lesson.toml", f"{field} = [", f'{field} = ["x", ')
-        told(f"{COURSE}/{SLUG}: {fault}")
+        lines = (copy.folder / SLUG / "lesson.toml").read_text(encoding="utf-8").splitlines()
+        line = next(n for n, text in enumerate(lines, 1) if text.startswith(field))
+        told(f"{COURSE}/{SLUG}/lesson.toml, line {line}: {fault}")
 
     def test_an_item_that_nobody_teaches(self, copy: Copy) -> None:
         copy.change("lesson.toml", '"animal-set",', "")
