@@ -15,6 +15,7 @@ from django.utils.safestring import SafeString, mark_safe
 
 from lessons.glossary import glossary
 from lessons.items import NAMES, inline_name
+from lessons.shown import corner_of
 from lessons.wording import tile_name
 from tutor.engine.errors import EngineError
 from tutor.engine.tables import TABLES
@@ -54,10 +55,13 @@ def _term(term: str, words: str, _course: str) -> str:
 
 def _tiles(notation: str, _words: str, _course: str) -> str:
     sprite = static("tiles.svg")
-    tiles = [(tile_name(tile), sprite, TILE_NAMES[tile]) for tile in parse_tiles(notation, "tiles")]
+    tiles = [
+        (corner_of(TILE_NAMES[tile]), tile_name(tile), sprite, TILE_NAMES[tile])
+        for tile in parse_tiles(notation, "tiles")
+    ]
     pictures = format_html_join(
         "",
-        '<span class="tile" role="img" aria-label="{}">'
+        '<span class="tile" data-index="{}" role="img" aria-label="{}">'
         '<svg viewBox="0 0 60 80" aria-hidden="true" focusable="false"><use href="{}#t-{}"/></svg>'
         "</span>",
         tiles,
